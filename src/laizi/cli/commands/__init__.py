@@ -1,0 +1,1 @@
+"""One module for each command of ``laizi``; its ``run`` is what typer calls."""
