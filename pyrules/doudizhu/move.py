@@ -1,0 +1,263 @@
+"""Plays: a set of cards with one reading of it, its code and its text (docs/rules.md §5)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from .arguments import string, whole_number, whole_numbers
+from .bombs import BombClass
+from .cards import BIG_JOKER, CHAIN_TOP, RANKS, SMALL_JOKER
+from .hand import Hand
+from .kind import Kind, body_places, bomb_sizes, cards_in
+from .physical import check_ids, choose_ids, wild_ids
+from .ruleset import RuleSet, resolve_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from .layout import Layout
+
+WILD_BITS: Final = (41, 44)
+RANK_BIT: Final = 47
+LENGTH_BIT: Final = 51
+KIND_BIT: Final = 55
+CODE_BITS: Final = 59
+"""The move code: cards below bit 47 (see `pack_cards`), then 4 bits each of rank, length and kind."""
+
+_READING: Final = re.compile(r"([A-Z_]+) +(10|[2-9TJQKAXD])(?:X([0-9]{1,2}))?")
+
+
+class Move:
+    """A play: kind, lowest body rank, length, and the cards spent (docs/rules.md §5).
+
+    Made by `from_code` and `parse`, immutable, equal to a move of the same code and the same wild ranks;
+    PASS is one move in every deal. A Move is well-formed, which no rule set can change; whether a rule set
+    allows it is the question of `is_legal`.
+
+    >>> move = Move.parse("44556 7*/7 = PAIR_CHAIN 4x3")
+    >>> move.kind.name, move.rank, move.length, move.wilds, move.wild_ranks
+    ('PAIR_CHAIN', 1, 3, (1,), (4,))
+    >>> Move.from_code(move.code, (4,)) == move
+    True
+    """
+
+    __slots__ = ("_code", "_wild_ranks")
+    _code: int
+    _wild_ranks: tuple[int, ...]
+
+    def __init__(self) -> None:
+        raise TypeError("a Move is made by Move.from_code or Move.parse")
+
+    @staticmethod
+    def from_code(code: int, wild_ranks: Sequence[int] = ()) -> Move:
+        """The play of a move code in a deal with these wild ranks, an ascending sequence of slots.
+
+        Raises ValueError for a code that no rule set could give out: bits that mean nothing, cards that the
+        deck does not have, or a kind, rank, length and number of cards that do not go together. Rules:
+        docs/rules.md §5.
+
+        >>> Move.from_code(1 << 55 | 1 << 51 | 1)
+        Move.parse('3 = SOLO 3')
+        """
+        move = known_move(whole_number("code", code), whole_numbers("wild_ranks", wild_ranks))
+        if move.code != 0:
+            _check_code(move)
+        return move
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Move is immutable, cannot set {name!r}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Move is immutable, cannot delete {name!r}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Move.from_code, (self._code, self._wild_ranks)
+
+    @property
+    def code(self) -> int:
+        """The move code, an integer below 2**59."""
+        return self._code
+
+    @property
+    def wild_ranks(self) -> tuple[int, ...]:
+        """The wild ranks of the deal, without which the code does not say which wilds are spent."""
+        return self._wild_ranks
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of play."""
+        return Kind(self._code >> KIND_BIT & 15)
+
+    @property
+    def rank(self) -> int:
+        """The slot of the lowest body rank; a pure bomb's highest own rank, the rocket's 13, PASS's 0."""
+        return self._code >> RANK_BIT & 15
+
+    @property
+    def length(self) -> int:
+        """The number of body ranks of a chain, 1 of every other kind, 0 of PASS."""
+        return self._code >> LENGTH_BIT & 15
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The natural cards spent, 15 numbers by slot."""
+        ranks = tuple(self._code >> 3 * slot & 7 for slot in range(SMALL_JOKER))
+        return (*ranks, self._code >> 39 & 1, self._code >> 40 & 1)
+
+    @property
+    def wilds(self) -> tuple[int, ...]:
+        """The wild cards spent, one number for each of the wild ranks, as in `Hand`."""
+        return tuple(self._code >> bit & 7 for bit, _ in zip(WILD_BITS, self._wild_ranks, strict=False))
+
+    @property
+    def cards(self) -> Hand:
+        """The cards spent."""
+        return Hand(self.counts, self.wilds, self._wild_ranks)
+
+    @property
+    def bomb_class(self) -> BombClass | None:
+        """What a bomb is made of; None for every other kind, the rocket included."""
+        if self.kind is not Kind.BOMB:
+            return None
+        if not any(self.wilds):
+            return BombClass.HARD
+        return BombClass.SOFT if any(self.counts) else BombClass.PURE
+
+    def layout(self, rules: RuleSet | str) -> Layout:
+        """What each card of this play is laid out as (see `layout`; docs/rules.md §7)."""
+        from .layout import layout  # layout.py is built on this file
+
+        return layout(self, rules)
+
+    def take_from(self, ids: Iterable[int], rules: RuleSet | str | None = None) -> tuple[int, ...]:
+        """The physical cards, ascending ids, that this play removes from a hand of physical cards.
+
+        In the two-card game a wild seven is a red one and a natural seven a black one. Wild cards are taken
+        red first and natural ones black first, so that this needs no rule set; with one it is checked that
+        exactly the wild cards of its deck are spent as wilds. Raises ValueError when the hand has too few,
+        and for an id that is none or comes twice. Rules: docs/rules.md §1, §5.
+
+        >>> Move.parse("7 7*/7 = PAIR 7").take_from([0, 16, 18, 19])
+        (16, 18)
+        """
+        held = whole_numbers("ids", ids)
+        check_ids(held)
+        taken = choose_ids(self.cards, held)
+        if rules is not None:
+            wild = wild_ids(self._wild_ranks, resolve_rules(rules)).intersection(taken)
+            if len(wild) != len(self.cards.faces):
+                raise ValueError(f"ids: there are too few wild or natural cards for {self}")
+        return taken
+
+    @staticmethod
+    def parse(text: str, rules: RuleSet | str | None = None, wild: str = "") -> Move:
+        """The play that a text names: "PASS", cards with a reading as `str` writes them, or bare cards.
+
+        The cards are written as for `Hand.parse`. Bare cards need a rule set, under which they must have
+        exactly one reading. Raises CardError for the cards and ValueError for everything else, with the list
+        of readings where there are several. Rules: docs/rules.md §5.
+
+        >>> Move.parse("445567", rules="HUANLE", wild="7")
+        Move.parse('44556 7*/7 = PAIR_CHAIN 4x3')
+        """
+        written, equals, reading = string("text", text).partition("=")
+        if written.strip().upper() == "PASS" and not equals:
+            return PASS
+        cards = Hand.parse(written.rstrip(), wild)
+        if equals:
+            return _parse_reading(text, cards, reading)
+        if rules is None:
+            raise ValueError(f"text: {text!r} has no reading behind =, so it needs a rule set")
+        from .readings import readings  # readings.py is built on this file
+
+        found = readings(cards, rules)
+        if len(found) != 1:
+            name = resolve_rules(rules).name
+            listed = "; ".join(map(str, found)) or "none"
+            raise ValueError(f"text: {text!r} has {len(found)} readings under {name}: {listed}")
+        return found[0]
+
+    def __str__(self) -> str:
+        """The text that `parse` reads back: cards, kind, lowest body rank, and the length of a chain."""
+        if self._code == 0:
+            return "PASS"
+        chain = f"x{self.length}" if self.kind.is_chain else ""
+        return f"{self.cards} = {self.kind.name} {RANKS[self.rank]}{chain}"
+
+    def __repr__(self) -> str:
+        return f"Move.parse({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Move):
+            return NotImplemented
+        return self._code == other._code and (self._code == 0 or self._wild_ranks == other._wild_ranks)
+
+    def __hash__(self) -> int:
+        return hash(self._code)
+
+
+def known_move(code: int, wild_ranks: tuple[int, ...]) -> Move:
+    """The play of a code that is known to be one: `Move.from_code` without checks (docs/rules.md §5)."""
+    move = object.__new__(Move)
+    object.__setattr__(move, "_code", code)
+    object.__setattr__(move, "_wild_ranks", wild_ranks)
+    return move
+
+
+def move_code(packed: int, kind: Kind, rank: int, length: int) -> int:
+    """The code of a play that spends the packed cards (docs/rules.md §5).
+
+    >>> move_code(1, Kind.SOLO, 0, 1) == Move.parse("3 = SOLO 3").code
+    True
+    """
+    return packed | rank << RANK_BIT | length << LENGTH_BIT | kind << KIND_BIT
+
+
+def _check_code(move: Move) -> None:
+    """Raise ValueError for a code that no rule set could give out."""
+    code = move.code
+    if not 0 <= code < 1 << CODE_BITS:
+        raise ValueError(f"code: expected a number of {CODE_BITS} bits, got {code:#x}")
+    if code >> KIND_BIT > Kind.ROCKET or move.kind is Kind.PASS:
+        raise ValueError(f"code: {code:#x} has no kind of play")
+    try:
+        cards = move.cards
+    except ValueError as error:
+        raise ValueError(f"code: {code:#x} spends impossible cards: {error}") from None
+    if code & (1 << RANK_BIT) - 1 != cards.packed:
+        raise ValueError(f"code: {code:#x} spends wilds of a rank that is not among {move.wild_ranks}")
+    _check_reading(move, cards)
+
+
+def _check_reading(move: Move, cards: Hand) -> None:
+    """Raise ValueError unless kind, rank, length and number of cards go together."""
+    kind, rank, length = move.kind, move.rank, move.length
+    if kind is Kind.BOMB:
+        placed = length == 1 and rank <= BIG_JOKER  # a pure bomb may have a joker's rank
+        fits = len(cards) in bomb_sizes(long_bombs=True)
+    else:
+        placed = (length, rank) in body_places(kind)
+        fits = len(cards) == cards_in(kind, length)
+    if not (placed and fits):
+        what = f"{kind.name} of rank {rank} and length {length} with {len(cards)} cards"
+        raise ValueError(f"code: {move.code:#x} is {what}, which there is not")
+
+
+def _parse_reading(text: str, cards: Hand, reading: str) -> Move:
+    """The play of these cards with the reading that stands behind the = of `text`."""
+    match = _READING.fullmatch(reading.strip().upper())
+    if match is None or match[1] not in Kind.__members__ or match[1] == "PASS":
+        raise ValueError(f"text: {text!r} has no reading behind =, such as PAIR_CHAIN 4x3 or BOMB 7")
+    kind = Kind[match[1]]
+    if kind.is_chain != (match[3] is not None):
+        raise ValueError(f"text: {text!r} must give the length, such as 4x3, of a chain and of nothing else")
+    length = int(match[3] or 1)
+    if length > CHAIN_TOP + 1:
+        raise ValueError(f"text: {text!r} has a chain of {length} ranks, there are at most {CHAIN_TOP + 1}")
+    rank = RANKS.index("T" if match[2] == "10" else match[2])
+    return Move.from_code(move_code(cards.packed, kind, rank, length), cards.wild_ranks)
+
+
+PASS: Final = Move.from_code(0)
+"""To play nothing: code 0, in every deal."""

@@ -1,0 +1,15 @@
+"""Every behavioural test asks for `ddz` and so runs on both sides."""
+
+from types import ModuleType
+
+import pytest
+
+import laizi.fastcore.doudizhu
+import laizi.pyrules.doudizhu
+
+
+@pytest.fixture(params=[laizi.pyrules.doudizhu, laizi.fastcore.doudizhu], ids=["pyrules", "fastcore"])
+def ddz(request: pytest.FixtureRequest) -> ModuleType:
+    """The module that answers: the readable rules or the native core."""
+    module: ModuleType = request.param
+    return module

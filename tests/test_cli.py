@@ -1,0 +1,267 @@
+"""The command line: each command, its JSON, and what it says about bad input."""
+
+import json
+import re
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import laizi
+from laizi import doudizhu
+from laizi.cli.app import app
+from laizi.doudizhu import Hand, Move
+
+HAND = "3344455567TJQ"
+
+
+@pytest.fixture(autouse=True)
+def wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setenv("NO_COLOR", "1")
+
+
+def shown(*arguments: str) -> str:
+    """What a command that succeeds prints, without the spaces that pad its lines."""
+    result = CliRunner().invoke(app, list(arguments))
+    assert result.exit_code == 0, result.output
+    assert result.stderr == ""
+    return re.sub(r" +$", "", result.stdout, flags=re.M)
+
+
+def answered(*arguments: str) -> dict[str, Any]:
+    document = json.loads(shown(*arguments, "--json"))
+    assert isinstance(document, dict)
+    return document
+
+
+def refused(*arguments: str) -> str:
+    """What a command that is given bad input says."""
+    result = CliRunner().invoke(app, list(arguments))
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    return result.stderr
+
+
+def test_moves_are_shown_by_kind_with_what_the_wilds_stand_for() -> None:
+    text = shown("moves", "445567", "--wild", "7", "--rules", "huanle")
+    assert text.startswith("hand  7* 6 5 5 4 4   (HUANLE)\n")
+    assert "\nPAIR_CHAIN  1\n  4 4 5 5 6 7*=6\n" in text
+    assert "\nSOLO  4\n  4   5   6   7*\n" in text
+    hand = Hand.parse("445567", "7")
+    assert text.endswith(f"\n{doudizhu.count_moves(hand, 'huanle')} plays\n")
+
+
+def test_moves_left_out_are_counted_and_shown_on_demand() -> None:
+    few = shown("moves", HAND, "--wild", "5", "--limit", "2")
+    assert "\nPAIR  10\n  3 3   4 4\n  ... 8 more\n" in few
+    everything = shown("moves", HAND, "--wild", "5", "--all")
+    assert "more" not in everything
+    assert "SOLO_CHAIN  72" in few
+    assert "SOLO_CHAIN  72" in everything
+    assert "... 64 more" in shown("moves", HAND, "--wild", "5")
+
+
+def test_moves_follow_a_play() -> None:
+    text = shown("moves", HAND, "--wild", "5", "--to-beat", "34567")
+    assert "to beat  3 4 5* 6 7\n" in text
+    assert "\nPASS  1\n  pass\n" in text
+    assert "\nSOLO\n" not in text
+
+
+def test_moves_as_json_are_all_of_them_with_codes_as_text() -> None:
+    document = answered("moves", HAND, "--wild", "5", "--to-beat", "34567", "--limit", "1")
+    hand, to_beat = Hand.parse(HAND, "5"), Move.parse("34567", "huanle", "5")
+    moves = doudizhu.legal_moves(hand, "huanle", to_beat)
+    assert document["rules"] == "HUANLE"
+    assert document["wild_ranks"] == "5"
+    assert document["hand"]["text"] == str(hand)
+    assert document["hand"]["cards"][:4] == ["5*", "5*", "5*", "Q"]
+    assert document["to_beat"]["text"] == str(to_beat)
+    assert document["count"] == len(moves)
+    assert [play["code"] for play in document["plays"]] == [str(code) for code in moves.codes]
+    assert [play["text"] for play in document["plays"]] == [str(move) for move in moves]
+    assert document["plays"][0] == {
+        "code": "0",
+        "text": "PASS",
+        "kind": "PASS",
+        "rank": None,
+        "length": 0,
+        "bomb_class": None,
+        "body": [],
+        "kickers": [],
+    }
+
+
+def test_a_hand_without_a_play_says_so() -> None:
+    assert "no play" in shown("moves", "", "--rules", "classic")
+    assert "no play" in shown("readings", "34", "--rules", "classic")
+    assert answered("moves", "", "--rules", "classic")["plays"] == []
+
+
+def test_readings_show_each_wild_as_what_it_stands_for() -> None:
+    text = shown("readings", "TJ999", "--wild", "9", "--rules", "call-rob")
+    lines = [line.split() for line in text.splitlines()[3:]]
+    assert [line[:2] for line in lines] == [
+        ["TRIO_PAIR", "T"],
+        ["TRIO_PAIR", "J"],
+        ["SOLO_CHAIN", "7-J"],
+        ["SOLO_CHAIN", "T-A"],
+    ]
+    assert " ".join(lines[2][2:]) == "9*=7 9*=8 9* T J"
+    assert "BOMB (soft)" in shown("readings", "3336", "--wild", "6")
+
+
+def test_readings_as_json() -> None:
+    document = answered("readings", "3336", "--wild", "6")
+    assert document["count"] == 2
+    bomb = document["readings"][1]
+    assert (bomb["kind"], bomb["rank"], bomb["bomb_class"]) == ("BOMB", "3", "SOFT")
+    assert {"card": "6", "wild": True, "stands_for": "3"} in bomb["body"]
+
+
+def test_explain_says_what_cards_are_or_why_they_are_not() -> None:
+    legal = shown("explain", "3336", "--wild", "6")
+    assert doudizhu.explain(Hand.parse("3336", "6"), "huanle").english in legal
+    assert "BOMB (soft)" in legal
+    low = shown("explain", "44", "--to-beat", "66")
+    assert doudizhu.explain(Hand.parse("44"), "huanle", Move.parse("66", "huanle")).english in low
+    assert low.endswith("TOO_LOW\n")
+    assert shown("explain", "44", "--hand", "4556").endswith("NOT_IN_HAND\n")
+    assert "TRIO" in shown("explain", "44 7*/7", "--hand", "447*7*")
+
+
+def test_explain_speaks_chinese() -> None:
+    chinese = doudizhu.explain(Hand.parse("44"), "huanle", Move.parse("66", "huanle")).chinese
+    assert chinese in shown("explain", "44", "--to-beat", "66", "--lang", "zh")
+
+
+def test_explain_as_json() -> None:
+    document = answered("explain", "44", "--to-beat", "66", "--hand", "4456")
+    verdict = doudizhu.explain(Hand.parse("44"), "huanle", Move.parse("66", "huanle"), Hand.parse("4456"))
+    assert document["legal"] is False
+    assert document["reason"] == "TOO_LOW"
+    assert document["data"] == json.loads(json.dumps(dict(verdict.data)))
+    assert (document["english"], document["chinese"]) == (verdict.english, verdict.chinese)
+    assert document["hand"]["text"] == "4456"
+    assert answered("explain", "44", "--rules", "classic")["readings"][0]["kind"] == "PAIR"
+
+
+def test_hints_come_best_first() -> None:
+    text = shown("hints", "4444 55 XD", "--rules", "classic", "--to-beat", "33")
+    rows = [line.split()[:3] for line in text.splitlines()[4:]]
+    assert rows == [["1", "PAIR", "5"], ["2", "PAIR", "4"], ["3", "BOMB", "(hard)"], ["4", "ROCKET", "X"]]
+    assert "... 3 more" in shown(
+        "hints", "4444 55 XD", "--rules", "classic", "--to-beat", "33", "--limit", "1"
+    )
+    document = answered("hints", HAND, "--wild", "5", "--limit", "1")
+    expected = doudizhu.hints(Hand.parse(HAND, "5"), "huanle")
+    assert [play["code"] for play in document["hints"]] == [str(code) for code in expected.codes]
+
+
+def test_complete_extends_the_chosen_cards() -> None:
+    text = shown("complete", "44", "--hand", "334455", "--rules", "classic")
+    assert [line.split()[1] for line in text.splitlines()[3:]] == ["PAIR_CHAIN", "PAIR"]
+    document = answered("complete", "44", "--hand", "334455", "--rules", "classic")
+    assert (document["selected"]["text"], document["count"]) == ("44", 2)
+    assert "--hand" in refused("complete", "44")
+    assert "selected: " in refused("complete", "66", "--hand", "334455")
+
+
+def test_deal_is_a_function_of_the_seed() -> None:
+    text = shown("deal", "--seed", "2026")
+    assert text == shown("deal", "--seed", "2026", "--rules", "HUANLE")
+    assert text != shown("deal", "--seed", "2027")
+    dealt = doudizhu.deal("huanle", 2026)
+    assert dealt.hand(1).display() in text
+    assert f"landlord, seat 0  {dealt.landlord_hand(0).display()}" in text
+    assert "plays" not in text
+
+
+def test_deal_shows_the_plays_of_the_landlord() -> None:
+    text = shown("deal", "--seed", "2026", "--plays", "--landlord", "2")
+    hand = doudizhu.deal("huanle", 2026).landlord_hand(2)
+    assert f"landlord, seat 2  {hand.display()}" in text
+    assert text.endswith(f"\n{doudizhu.count_moves(hand, 'huanle'):,} plays\n")
+
+
+def test_deal_as_json() -> None:
+    document = answered("deal", "--seed", "5", "--rules", "tiandi", "--plays")
+    dealt = doudizhu.deal("tiandi", 5)
+    assert [hand["ids"] for hand in document["hands"]] == [list(hand) for hand in dealt.hands]
+    assert document["bottom"]["ids"] == list(dealt.bottom)
+    assert Hand.parse(document["landlord"]["text"]) == dealt.landlord_hand(0)
+    assert (
+        document["count"] == len(document["plays"]) == doudizhu.count_moves(dealt.landlord_hand(0), "tiandi")
+    )
+    assert "plays" not in answered("deal", "--seed", "5")
+
+
+@pytest.mark.parametrize("command", ["moves", "readings", "explain", "hints"])
+def test_the_wrong_character_is_pointed_at(command: str) -> None:
+    said = refused(command, "34 Z5", "--wild", "7")
+    assert said.splitlines()[0].startswith("laizi: CARDS: 'Z' is no card")
+    assert said.splitlines()[1:] == ["  34 Z5", "     ^"]
+
+
+def test_the_caret_knows_wide_and_unprintable_characters() -> None:
+    assert refused("moves", "3\x1b").splitlines()[1:] == ["  3?", "   ^"]
+    assert refused("moves", "3３").splitlines()[1:] == ["  3３", "   ^"]
+    assert refused("moves", "3 4 5 6 癞").splitlines()[2] == "          ^"
+    assert refused("complete", "3", "--hand", "3癞").splitlines()[0].startswith("laizi: --hand: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "beginning"),
+    [
+        (["moves", "33333"], "laizi: CARDS: the deck has only 4 3"),
+        (["moves", "345", "--wild", "Z"], "laizi: --wild: 'Z' is no card"),
+        (
+            ["moves", "345", "--rules", "bridge"],
+            "laizi: rules: no rule set 'bridge', there are CLASSIC, HUANLE",
+        ),
+        (["moves", "345", "--wild", "59"], "laizi: hand: "),
+        (["readings", "7 7*/7"], "laizi: cards: "),
+        (["moves", "345", "--to-beat", "34"], "laizi: --to-beat: '34' has 0 readings under HUANLE"),
+        (["moves", "345", "--to-beat", "3336", "--wild", "6"], "laizi: --to-beat: '3336' has 2 readings"),
+        (["moves", "345", "--to-beat", "3 = SOLO Z"], "laizi: --to-beat: "),
+        (["moves", "345", "--to-beat", "3Q3Z"], "laizi: --to-beat: 'Z' is no card"),
+        (["explain", "34", "--hand", "3P"], "laizi: --hand: 'P' is no card"),
+        (["deal", "--seed", "-1"], "laizi: seed: "),
+    ],
+)
+def test_bad_input_is_one_clear_line(arguments: list[str], beginning: str) -> None:
+    said = refused(*arguments)
+    assert said.startswith(beginning)
+    assert len(said.splitlines()) in (1, 3)
+
+
+def test_version_and_help() -> None:
+    assert shown("--version") == f"laizi {laizi.__version__}\n"
+    listed = shown("--help")
+    for command in ("moves", "readings", "explain", "hints", "complete", "deal"):
+        assert re.search(rf"^  {command} ", listed, flags=re.M)
+
+
+def test_the_installed_command_runs() -> None:
+    script = Path(sysconfig.get_path("scripts")) / "laizi"
+    good = subprocess.run(
+        [script, "readings", "445567", "--wild", "7"], capture_output=True, text=True, check=False
+    )
+    assert (good.returncode, good.stderr) == (0, "")
+    assert "4 4 5 5 6 7*=6" in good.stdout
+    bad = subprocess.run([script, "moves", "34?"], capture_output=True, text=True, check=False)
+    assert (bad.returncode, bad.stdout) == (2, "")
+    assert bad.stderr.splitlines()[1:] == ["  34?", "    ^"]
+
+
+def test_a_missing_extra_is_one_line() -> None:
+    code = "import sys; sys.modules['typer'] = None; import laizi.cli; laizi.cli.main()"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert result.returncode == 1
+    assert result.stderr.startswith("laizi: the command line needs the extra cli: pip install 'laizi[cli]'")
+    assert len(result.stderr.splitlines()) == 1
