@@ -1,0 +1,3 @@
+from laizi.pyrules.doudizhu import Move, RuleSet
+
+def beats(move: Move, to_beat: Move, rules: RuleSet | str) -> bool: ...

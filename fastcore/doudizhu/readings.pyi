@@ -1,0 +1,3 @@
+from laizi.pyrules.doudizhu import Hand, MoveList, RuleSet
+
+def readings(cards: Hand, rules: RuleSet | str) -> MoveList: ...

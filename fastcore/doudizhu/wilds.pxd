@@ -1,0 +1,74 @@
+"""Which wilds pay for a play: every choice of a number of them by own rank (docs/rules.md §6)."""
+from libc.stdint cimport uint64_t
+
+from .cards cimport SMALL_JOKER, natural_count
+from .hand cimport Holding, MAX_WILDS, WildRanks, number_of_wilds, wild_jokers, wilds_of_slot
+from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
+from .ruleset cimport FREE_WILD_BODY, KICKER_ROCKET
+
+cdef enum:
+    MAX_CHOICES = 5     # of four wilds, 0 to 4 are of the first rank; wild jokers give four choices at most
+
+
+cdef struct Wilds:
+    int choices[MAX_WILDS + 1]                          # by number of wilds
+    uint64_t choice[MAX_WILDS + 1][MAX_CHOICES]         # the two wild fields of a move code
+
+
+cdef inline void list_wilds(Wilds* wilds, const Holding* hand) noexcept nogil:
+    cdef int first, second, total
+    for total in range(hand.wilds + 1):
+        wilds.choices[total] = 0
+    for first in range(hand.first + 1):
+        if hand.ranks.first == SMALL_JOKER and first & ~hand.first:
+            continue
+        for second in range(hand.second + 1):
+            # Of wild jokers the field is a mask: those values count that take nothing the hand lacks.
+            if hand.ranks.second == SMALL_JOKER and second & ~hand.second:
+                continue
+            total = number_of_wilds(first, hand.ranks.first) + number_of_wilds(second, hand.ranks.second)
+            wilds.choice[total][wilds.choices[total]] = (
+                <uint64_t> first << FIRST_WILD_SHIFT | <uint64_t> second << SECOND_WILD_SHIFT)
+            wilds.choices[total] += 1
+
+
+cdef inline bint own_faces_limit(int rules, WildRanks ranks) noexcept nogil:
+    """Whether it can matter which wilds pay for a play, and not only how many (docs/rules.md §6)."""
+    cdef bint jokers = ranks.first == SMALL_JOKER or ranks.second == SMALL_JOKER
+    return not rules & FREE_WILD_BODY or (jokers and not rules & KICKER_ROCKET)
+
+
+cdef inline bint fill_body(int first, int second, WildRanks ranks, int size, int rank, int length) noexcept nogil:
+    """Whether wilds alone, at their own faces, make every group of a body."""
+    cdef int slot
+    for slot in range(rank, rank + length):
+        if wilds_of_slot(first, second, ranks, slot) < size:
+            return False
+    return True
+
+
+cdef inline bint is_own_pair(int held, int own, int rank, int length, uint64_t naturals_outside) noexcept nogil:
+    """Whether two wilds of one own rank make a kicker pair at their face, beside a body and natural kickers."""
+    if held < 2 or own == SMALL_JOKER or rank <= own < rank + length:
+        return False
+    return natural_count(naturals_outside, own) == 0
+
+
+cdef inline bint wilds_may_pay(int rules, int first, int second, WildRanks ranks, int size, int rank, int length,
+                               int in_body, bint solo_kickers, int wild_pairs,
+                               uint64_t naturals_outside) noexcept nogil:
+    """Whether some sharing of these wilds between body and kickers is legal, their number being right.
+
+    `in_body` wilds are in the body; `wild_pairs` kicker pairs have no natural; the play holds a natural card.
+    """
+    cdef bint wild_body = in_body == size * length
+    if not rules & FREE_WILD_BODY:
+        if wild_body and not fill_body(first, second, ranks, size, rank, length):
+            return False
+        if wild_pairs and wild_pairs > (is_own_pair(first, ranks.first, rank, length, naturals_outside)
+                                        + is_own_pair(second, ranks.second, rank, length, naturals_outside)):
+            return False
+    if solo_kickers and not rules & KICKER_ROCKET and wild_jokers(first, second, ranks) == 3:
+        # One of the two has to be laid in the body.
+        return in_body > 0 and (not wild_body or rules & FREE_WILD_BODY)
+    return True
