@@ -4,4 +4,5 @@ from libc.stdint cimport uint64_t
 from .hand cimport Holding
 
 
-cdef int ask(Holding* held, uint64_t* code_to_beat, object hand, object rules, object to_beat) except -1
+cdef int refuse_changed(object move) except -1
+cdef int ask(Holding* held, uint64_t* code_to_beat, object hand, object rules, object to_beat) except? -1

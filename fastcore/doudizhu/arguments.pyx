@@ -14,7 +14,13 @@ from .hand cimport WildRanks, deck_holds, hold, rules_allow, wild_ranks_of
 from .readings cimport is_play
 
 
-cdef int ask(Holding* held, uint64_t* code_to_beat, object hand, object rules, object to_beat) except -1:
+cdef int refuse_changed(object move) except -1:
+    """Raise ValueError for what a Move cannot be, before its text is asked for, which would make no sense."""
+    Move.from_code(move.code, move.wild_ranks)
+    return 0
+
+
+cdef int ask(Holding* held, uint64_t* code_to_beat, object hand, object rules, object to_beat) except? -1:
     """Lay out a hand and the play to beat, 0 for a lead, and return the flags of the rule set.
 
     TypeError or ValueError names the argument that is wrong.
@@ -40,6 +46,7 @@ cdef int ask(Holding* held, uint64_t* code_to_beat, object hand, object rules, o
         check_to_beat(to_beat, hand.wild_ranks, rules)
     code_to_beat[0] = to_beat.code
     if code_to_beat[0] and (to_beat.wild_ranks != hand.wild_ranks or not is_play(flags, code_to_beat[0], ranks)):
+        refuse_changed(to_beat)
         check_to_beat(to_beat, hand.wild_ranks, rules)
         raise ValueError(f"to_beat: {to_beat} was changed after it was made")
     return flags

@@ -1,10 +1,13 @@
 """What beats what (docs/rules.md §10)."""
 from laizi.pyrules.doudizhu.comparison import check_play
+from laizi.pyrules.doudizhu.hand import check_wild_ranks
 from laizi.pyrules.doudizhu.move import Move
 from laizi.pyrules.doudizhu.ruleset import RuleSet, resolve_rules
 
 from libc.stdint cimport uint64_t
 
+from .arguments cimport refuse_changed
+from .cards cimport SMALL_JOKER
 from .hand cimport rules_allow, wild_ranks_of
 from .readings cimport is_play
 
@@ -18,6 +21,7 @@ cdef uint64_t code_of(object move, object rules, object name) except? 0:
     if code:
         ranks = wild_ranks_of(wild_key(move.wild_ranks))
         if not rules_allow(rules.flags, ranks) or not is_play(rules.flags, code, ranks):
+            refuse_changed(move)
             check_play(move, rules, name)
             raise ValueError(f"{name}: {move} was changed after it was made")
     return code
@@ -26,9 +30,12 @@ cdef uint64_t code_of(object move, object rules, object name) except? 0:
 cdef int wild_key(object wild_ranks) except -1:
     """The wild ranks of a Move as `Hand.wild_key` has them."""
     cdef int key = 0
-    cdef int i
+    cdef int i, rank
     for i in range(len(wild_ranks)):
-        key |= (<int> wild_ranks[i] + 1) << 4 * i
+        rank = wild_ranks[i]
+        if i == 2 or rank < 0 or rank > SMALL_JOKER:
+            check_wild_ranks(wild_ranks)
+        key |= (rank + 1) << 4 * i
     return key
 
 

@@ -4,7 +4,7 @@ from libc.stdint cimport uint64_t
 from .cards cimport BIG_JOKER, JOKERS, RANKS, SMALL_JOKER, lowest_bit, natural_count, number_of_ranks, unit
 from .hand cimport Holding
 from .ruleset cimport KICKER_ROCKET, SPLIT_HARD_BOMB
-from .stream cimport OVERSHOOT, stream
+from .stream cimport STEP, stream
 
 cdef enum:
     MAX_KICKERS = 5                 # an airplane of five trios with five solos is 20 cards

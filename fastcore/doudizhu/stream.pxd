@@ -2,12 +2,14 @@
 from libc.stdint cimport uint64_t
 
 cdef enum:
-    # A stream writes and reads whole steps; every buffer and list has this many words of room behind its end.
-    OVERSHOOT = 4
+    # A stream writes and reads whole steps: every list has this many words of room behind its end.
+    STEP = 4
+    # And an array that plays are written to this many.
+    OVERSHOOT = 16
 
 
 cdef inline void stream(uint64_t* out, const uint64_t* source, Py_ssize_t n, uint64_t plus) noexcept nogil:
-    """Write source[i] + plus for 0 <= i < n, and up to OVERSHOOT - 1 words of no meaning behind them."""
+    """Write source[i] + plus for 0 <= i < n, and up to STEP - 1 words of no meaning behind them."""
     cdef Py_ssize_t i = 0
     cdef uint64_t a, b, c, d
     while i < n:
@@ -20,4 +22,11 @@ cdef inline void stream(uint64_t* out, const uint64_t* source, Py_ssize_t n, uin
         out[i + 1] = b
         out[i + 2] = c
         out[i + 3] = d
-        i += 4
+        i += STEP
+
+
+cdef inline void stream_but_one(uint64_t* out, const uint64_t* source, Py_ssize_t most, Py_ssize_t but,
+                                uint64_t plus) noexcept nogil:
+    """Write source[i] + plus for 0 <= i < most but one, `most` being a constant: so there is no loop to foretell."""
+    stream(out, source, most, plus)
+    stream(out + but, source + but + 1, most, plus)

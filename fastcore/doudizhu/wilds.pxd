@@ -15,6 +15,12 @@ cdef struct Wilds:
     uint64_t choice[MAX_WILDS + 1][MAX_CHOICES]         # the two wild fields of a move code
 
 
+cdef inline void no_wilds(Wilds* wilds) noexcept nogil:
+    """The one choice of none."""
+    wilds.choices[0] = 1
+    wilds.choice[0][0] = 0
+
+
 cdef inline void list_wilds(Wilds* wilds, const Holding* hand) noexcept nogil:
     cdef int first, second, total
     for total in range(hand.wilds + 1):

@@ -1,0 +1,148 @@
+"""Bodies at one place, and their product with kickers and with choices of wilds."""
+from libc.stdint cimport uint64_t
+
+from .cards cimport CHAIN_RANKS, natural_count
+from .hand cimport MAX_WILDS
+from .interpretation cimport kept_ranks
+from .kind cimport NO_KICKER, SOLO_KICKER, body_size, wing
+from .move cimport first_wilds_of, second_wilds_of
+from .readings cimport legal_ranks
+from .ruleset cimport HIGHEST, interpretation
+from .search cimport Search
+from .stream cimport stream
+from .wilds cimport wilds_may_pay
+
+
+cdef struct Bodies:
+    # The bodies of one kind at one rank and length.
+    int kind
+    int length
+    int rank
+    int missing                             # wilds that they need at least
+    int present                             # naturals that they may hold
+    uint64_t most                           # the reading, and the body with all those naturals
+    const uint64_t* removed[MAX_WILDS + 1]  # what to add to `most`, by the number of naturals removed
+    Py_ssize_t size[MAX_WILDS + 1]
+
+
+cdef struct Wings:
+    # Kickers of one make: so many naturals, and so many wilds that complete them.
+    const uint64_t* codes
+    Py_ssize_t listed
+    Py_ssize_t fitting                      # those without a forbidden rank; only where plays are counted
+    uint64_t forbidden                      # ranks, all bits of their fields, that these kickers may not have
+    int wilds
+    int wild_pairs
+    bint natural                            # whether they hold a natural card
+
+
+cdef inline bint kept(Search* search, const Bodies* bodies, uint64_t code) noexcept nogil:
+    """Whether the interpretation lets these cards be played at this rank."""
+    cdef int ranks
+    cdef bint lowest, highest
+    if wing(bodies.kind) == NO_KICKER:
+        # A chain can be read one rank up or down just where it has a wild at that end, and room.
+        highest = natural_count(code, bodies.rank) > 0 or bodies.rank + bodies.length == CHAIN_RANKS
+        lowest = natural_count(code, bodies.rank + bodies.length - 1) > 0 or bodies.rank == 0
+        return highest or (lowest and interpretation(search.rules) != HIGHEST)
+    ranks = legal_ranks(search.rules, bodies.kind, bodies.length, code, search.hand.ranks)
+    return kept_ranks(search.rules, ranks) >> bodies.rank & 1
+
+
+cdef inline Py_ssize_t sift(uint64_t* out, Py_ssize_t at, const uint64_t* source, Py_ssize_t n, uint64_t forbidden,
+                            uint64_t plus) noexcept nogil:
+    """Write those of the source that have no forbidden card, plus a constant; return the new end."""
+    cdef Py_ssize_t i
+    for i in range(n):
+        out[at] = source[i] + plus
+        at += source[i] & forbidden == 0
+    return at
+
+
+cdef inline Py_ssize_t sift_kept(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings, uint64_t plus,
+                                 bint emit) noexcept nogil:
+    """Write those of the kickers that make a play which the interpretation keeps; return the new end."""
+    cdef Py_ssize_t i
+    for i in range(wings.listed):
+        if wings.codes[i] & wings.forbidden == 0 and kept(search, bodies, wings.codes[i] + plus):
+            if emit:
+                search.out[at] = wings.codes[i] + plus
+            at += 1
+    return at
+
+
+cdef inline bint may_pay(Search* search, const Bodies* bodies, int removed, const Wings* wings,
+                         uint64_t wilds) noexcept nogil:
+    """Whether this choice of wilds is legal for these bodies and kickers."""
+    return not search.own_faces_limit or wilds_may_pay(
+        search.rules, first_wilds_of(wilds), second_wilds_of(wilds), search.hand.ranks, body_size(bodies.kind),
+        bodies.rank, bodies.length, bodies.missing + removed, wing(bodies.kind) == SOLO_KICKER, wings.wild_pairs, 0)
+
+
+cdef inline Py_ssize_t place(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings, bint filtered,
+                             bint emit) noexcept nogil:
+    """Write every body with every one of the kickers; return the new end."""
+    cdef uint64_t* out = search.out
+    cdef Py_ssize_t first = -1
+    cdef Py_ssize_t fitting = 0
+    cdef Py_ssize_t i, k, bodies_left
+    cdef uint64_t plus, base = 0
+    cdef int removed, choice, spent
+    for removed in range(min(search.hand.wilds - bodies.missing - wings.wilds, bodies.present) + 1):
+        # A play of wilds alone counts at its own faces: it stands in `search.face`.
+        if removed == bodies.present and not wings.natural:
+            break
+        spent = bodies.missing + removed + wings.wilds
+        for choice in range(search.wilds.choices[spent]):
+            plus = search.wilds.choice[spent][choice]
+            if not may_pay(search, bodies, removed, wings, plus):
+                continue
+            plus += bodies.most
+            i = 0
+            if filtered:
+                for i in range(bodies.size[removed]):
+                    at = sift_kept(search, at, bodies, wings, plus + bodies.removed[removed][i], emit)
+                continue
+            if not emit:
+                at += bodies.size[removed] * wings.fitting
+                continue
+            if first < 0:
+                # The kickers are sifted once, right into their first place; every other body copies them from there.
+                first = at
+                base = plus + bodies.removed[removed][0]
+                at = sift(out, at, wings.codes, wings.listed, wings.forbidden, base)
+                fitting = at - first
+                i = 1
+            bodies_left = bodies.size[removed] - i
+            if fitting >= bodies_left:
+                for i in range(i, bodies.size[removed]):
+                    stream(out + at, out + first, fitting, plus + bodies.removed[removed][i] - base)
+                    at += fitting
+            else:
+                for k in range(first, first + fitting):
+                    stream(out + at, bodies.removed[removed] + i, bodies_left, plus + out[k] - base)
+                    at += bodies_left
+    return at
+
+
+cdef inline Py_ssize_t place_bare(Search* search, Py_ssize_t at, const Bodies* bodies, bint filtered,
+                                  bint emit) noexcept nogil:
+    """Write every body, of a kind without kickers; return the new end."""
+    cdef Py_ssize_t i
+    cdef uint64_t plus
+    cdef int removed, choice, spent
+    for removed in range(min(search.hand.wilds - bodies.missing, bodies.present - 1) + 1):
+        spent = bodies.missing + removed
+        for choice in range(search.wilds.choices[spent]):
+            plus = bodies.most + search.wilds.choice[spent][choice]
+            if filtered:
+                for i in range(bodies.size[removed]):
+                    if kept(search, bodies, plus + bodies.removed[removed][i]):
+                        if emit:
+                            search.out[at] = plus + bodies.removed[removed][i]
+                        at += 1
+            else:
+                if emit:
+                    stream(search.out + at, bodies.removed[removed], bodies.size[removed], plus)
+                at += bodies.size[removed]
+    return at

@@ -1,0 +1,62 @@
+"""All plays of one kind."""
+from libc.stdint cimport uint64_t
+
+from .bombs cimport bomb_strength
+from .cards cimport JOKERS, SMALL_JOKER, lowest_rank, natural_count, ranks_up
+from .chains cimport chains
+from .hand cimport MAX_WILDS
+from .kind cimport (AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, is_chain,
+                    number_of_group_cards, wing)
+from .move cimport reading
+from .one_rank cimport group_plays, of_one_rank, solo_plays, trio_plays
+from .ruleset cimport ALL, LONG_BOMBS, PAIR_WINGS, interpretation
+from .search cimport Search, flush_faces
+
+
+cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, int least, int most, int first_rank,
+                                     bint emit) noexcept nogil:
+    """Write the plays of a kind but BOMB and ROCKET, of `least` to `most` groups from `first_rank` up."""
+    if search.hand.cards < least * number_of_group_cards(kind):
+        return at
+    if (kind == AIRPLANE_PAIR or kind == QUAD_PAIR) and not search.rules & PAIR_WINGS:
+        return at
+    if is_chain(kind):
+        return chains(search, at, kind, least, most, first_rank, emit)
+    if kind == SOLO:
+        return solo_plays(search, at, first_rank, emit)
+    if wing(kind) == NO_KICKER:
+        return group_plays(search, at, kind, ranks_up(first_rank), emit)
+    if (kind == TRIO_SOLO or kind == TRIO_PAIR) and not search.own_faces_limit and interpretation(search.rules) == ALL:
+        return trio_plays(search, at, kind, ranks_up(first_rank), emit)
+    return of_one_rank(search, at, kind, ranks_up(first_rank), emit)
+
+
+cdef inline Py_ssize_t bombs(Search* search, Py_ssize_t at, int above, bint emit) noexcept nogil:
+    """Write the bombs whose strength is above a given one."""
+    cdef int longest = 4 + MAX_WILDS if search.rules & LONG_BOMBS else 4
+    cdef uint64_t ranks = search.hand.at_least[4 - min(search.hand.wilds, 3)]
+    cdef uint64_t card
+    cdef int rank, naturals, wilds, choice
+    while ranks:
+        card = ranks & -ranks
+        ranks ^= card
+        rank = lowest_rank(card)
+        at = flush_faces(search, at, reading(BOMB, 1, rank), emit)
+        for naturals in range(1, natural_count(search.hand.naturals, rank) + 1):
+            for wilds in range(4 - naturals, min(search.hand.wilds, longest - naturals) + 1):
+                if bomb_strength(search.rules, naturals, wilds, rank) <= above:
+                    continue
+                for choice in range(search.wilds.choices[wilds]):
+                    if emit:
+                        search.out[at] = reading(BOMB, 1, rank) + naturals * card + search.wilds.choice[wilds][choice]
+                    at += 1
+    return at
+
+
+cdef inline Py_ssize_t rocket(Search* search, Py_ssize_t at, bint emit) noexcept nogil:
+    """Write the rocket of two natural jokers."""
+    if search.hand.naturals & JOKERS != JOKERS:
+        return at
+    if emit:
+        search.out[at] = reading(ROCKET, 1, SMALL_JOKER) + JOKERS
+    return at + 1

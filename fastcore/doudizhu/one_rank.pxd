@@ -1,0 +1,146 @@
+"""Plays whose body is one rank: solos, pairs, trios and quads with what they carry."""
+from libc.stdint cimport uint64_t
+
+from .bodies cimport Bodies
+from .cards cimport SLOTS, SMALL_JOKER, lowest_rank, natural_count, number_of_ranks, ranks_up, unit
+from .hand cimport Holding
+from .kind cimport NO_KICKER, SOLO, TRIO_SOLO, body_size, wing
+from .move cimport reading
+from .search cimport Search, flush_faces
+from .stream cimport OVERSHOOT, stream, stream_but_one
+from .wings cimport kind_at
+
+
+cdef inline Py_ssize_t solo_plays(Search* search, Py_ssize_t at, int first_rank, bint emit) noexcept nogil:
+    """Write the solos from `first_rank`, which may be a joker, up."""
+    cdef uint64_t left = search.hand.at_least[1] & ranks_up(first_rank)
+    cdef uint64_t card
+    cdef int rank
+    while left:
+        card = left & -left
+        left ^= card
+        rank = lowest_rank(card)
+        at = flush_faces(search, at, reading(SOLO, 1, rank), emit)
+        if emit:
+            search.out[at] = reading(SOLO, 1, rank) + card
+        at += 1
+    for rank in range(max(first_rank, SMALL_JOKER), SLOTS):
+        at = flush_faces(search, at, reading(SOLO, 1, rank), emit)
+        if emit:
+            search.out[at] = reading(SOLO, 1, rank) + unit(rank)
+        at += search.hand.naturals & unit(rank) != 0
+    return at
+
+
+cdef inline Py_ssize_t group_plays(Search* search, Py_ssize_t at, int kind, uint64_t ranks, bint emit) noexcept nogil:
+    """Write the pairs or trios of some ranks, a field mask, that hold a natural."""
+    cdef uint64_t card, plus
+    cdef int size = body_size(kind)
+    cdef int rank, naturals, choice
+    ranks &= search.hand.at_least[max(size - search.hand.wilds, 1)]
+    while ranks:
+        card = ranks & -ranks
+        ranks ^= card
+        rank = lowest_rank(card)
+        at = flush_faces(search, at, reading(kind, 1, rank), emit)
+        for naturals in range(natural_count(search.hand.capped[size], rank), max(size - search.hand.wilds, 1) - 1, -1):
+            plus = reading(kind, 1, rank) + naturals * card
+            if emit:
+                for choice in range(search.wilds.choices[size - naturals]):
+                    search.out[at + choice] = plus + search.wilds.choice[size - naturals][choice]
+            at += search.wilds.choices[size - naturals]
+    return at
+
+
+cdef inline Py_ssize_t with_one_list(Search* search, Py_ssize_t at, const uint64_t* kickers, Py_ssize_t n, Py_ssize_t but,
+                                     int most_removed, int spent, uint64_t most, uint64_t card,
+                                     bint emit) noexcept nogil:
+    """Write the trios of a rank with each of n kickers: those of a list but one, where `but` is below n.
+
+    The trio lacks no natural to `most_removed` naturals of those in `most`; then `spent` wilds and more are in the play.
+    """
+    cdef uint64_t* out = search.out
+    cdef Py_ssize_t first = at
+    cdef int removed, choice
+    cdef uint64_t plus, base
+    if most_removed < 0:
+        return at
+    if not emit:
+        for removed in range(most_removed + 1):
+            at += n * search.wilds.choices[spent + removed]
+        return at
+    base = most + search.wilds.choice[spent][0]
+    stream_but_one(out + at, kickers, SLOTS, but, base)
+    for removed in range(most_removed + 1):
+        plus = most - removed * card - base
+        for choice in range(removed == 0, search.wilds.choices[spent + removed]):
+            at += n
+            stream(out + at, out + first, SLOTS, plus + search.wilds.choice[spent + removed][choice])
+    return at + n
+
+
+cdef inline Py_ssize_t trio_plays(Search* search, Py_ssize_t at, int kind, uint64_t ranks, bint emit) noexcept nogil:
+    """Write the trios of some ranks, a field mask, with one kicker, where any wilds may pay for any of it."""
+    cdef const Holding* hand = &search.hand
+    cdef Py_ssize_t but, n
+    cdef uint64_t card, most
+    cdef int rank, present, removable, lacking
+    if hand.wilds < 3:
+        ranks &= hand.at_least[3 - hand.wilds]
+    while ranks:
+        card = ranks & -ranks
+        ranks ^= card
+        rank = lowest_rank(card)
+        at = flush_faces(search, at, reading(kind, 1, rank), emit)
+        present = natural_count(hand.capped[3], rank)
+        lacking = 3 - present
+        most = reading(kind, 1, rank) + present * card
+        if kind == TRIO_SOLO:
+            n = search.singles + search.jokers - (present > 0)
+            but = number_of_ranks(hand.at_least[1] & (card - 1)) if present else n
+            at = with_one_list(search, at, search.single, n, but,
+                               min(hand.wilds - lacking, present), lacking, most, card, emit)
+            # Another wild is the kicker; a natural stays in the trio.
+            at = with_one_list(search, at, search.removals.none, 1, 1,
+                               min(hand.wilds - lacking - 1, present - 1), lacking + 1, most, card, emit)
+        else:
+            n = search.pairs - (present >= 2)
+            but = number_of_ranks(hand.at_least[2] & (card - 1)) if present >= 2 else n
+            at = with_one_list(search, at, search.pair, n, but,
+                               min(hand.wilds - lacking, present), lacking, most, card, emit)
+            n = search.singles - (present > 0)
+            but = number_of_ranks(hand.at_least[1] & (card - 1)) if present else n
+            at = with_one_list(search, at, search.single, n, but,
+                               min(hand.wilds - lacking - 1, present), lacking + 1, most, card, emit)
+            at = with_one_list(search, at, search.removals.none, 1, 1,
+                               min(hand.wilds - lacking - 2, present - 1), lacking + 2, most, card, emit)
+    return at
+
+
+cdef inline Py_ssize_t of_one_rank(Search* search, Py_ssize_t at, int kind, uint64_t ranks, bint emit) noexcept nogil:
+    """Write the plays of a kind whose body is one of some ranks, a field mask."""
+    cdef Bodies bodies
+    cdef uint64_t less[5 + OVERSHOOT]
+    cdef uint64_t card
+    cdef int size = body_size(kind)
+    cdef int removed
+    if search.hand.wilds < size:
+        ranks &= search.hand.at_least[size - search.hand.wilds]
+    elif wing(kind) == NO_KICKER:
+        ranks &= search.hand.at_least[1]
+    bodies.kind = kind
+    bodies.length = 1
+    for removed in range(size + 1):
+        bodies.removed[removed] = &less[removed]
+        bodies.size[removed] = 1
+    while ranks:
+        card = ranks & -ranks
+        ranks ^= card
+        bodies.rank = lowest_rank(card)
+        bodies.present = natural_count(search.hand.capped[size], bodies.rank)
+        bodies.missing = size - bodies.present
+        bodies.most = reading(kind, 1, bodies.rank) + bodies.present * card
+        for removed in range(size + 1):
+            less[removed] = -(removed * card)
+        at = kind_at(search, at, &bodies, emit)
+    return at

@@ -1,0 +1,95 @@
+"""One enumeration: what it works with, and the plays of wilds alone, which wait for their place in the order."""
+from libc.stdint cimport uint64_t
+
+from .cards cimport BIG_JOKER, BIG_JOKER_BIT, RANKS, SMALL_JOKER, SMALL_JOKER_BIT, unit
+from .comparison cimport beats_code
+from .faces cimport faces, pure_bomb
+from .hand cimport Holding
+from .kickers cimport Kickers
+from .move cimport first_wilds_of, second_wilds_of
+from .removals cimport Removals
+from .wilds cimport Wilds
+
+cdef enum:
+    KICKER_ROOM = 3 * 16    # lists of up to 15 are read in whole steps of 16 from any place in them
+    MAX_FACES = 48          # 24 choices of wilds, each one bomb and one other reading at most
+
+
+cdef struct Search:
+    # What one enumeration works with, on its caller's stack. The caller fills in the first two.
+    int rules
+    Holding hand
+    Wilds wilds
+    bint own_faces_limit            # whether a choice of wilds may be illegal where another is not
+    int next_face
+    uint64_t face[MAX_FACES + 1]    # the plays of wilds alone, ascending, and behind them the greatest word
+    int removals_of                 # the body size of `removals`, 0 before they are listed
+    Removals removals
+    Py_ssize_t singles              # of ranks 3..2; the jokers stand behind them in `single`
+    Py_ssize_t jokers
+    Py_ssize_t pairs
+    uint64_t[KICKER_ROOM] single
+    uint64_t[KICKER_ROOM] pair
+    int loose_solos                 # the most naturals, and the most pairs, of the lists in `loose`
+    int loose_pairs
+    Kickers loose                   # kickers out of the whole hand
+    Kickers beside                  # kickers beside one body
+    uint64_t* out
+
+
+cdef inline Py_ssize_t flush_faces(Search* search, Py_ssize_t at, uint64_t end, bint emit) noexcept nogil:
+    """Write the plays of wilds alone whose code is below `end`."""
+    while search.face[search.next_face] < end:
+        if emit:
+            search.out[at] = search.face[search.next_face]
+        search.next_face += 1
+        at += 1
+    return at
+
+
+cdef inline bint add_face(Search* search, int faces_before, uint64_t alone, uint64_t wilds,
+                          uint64_t to_beat) noexcept nogil:
+    """Put a play of wilds alone, if it is one and beats `to_beat`, in its place among those before it."""
+    cdef uint64_t code = alone + wilds
+    if not alone or not beats_code(search.rules, code, to_beat, search.hand.ranks):
+        return False
+    while faces_before and search.face[faces_before - 1] > code:
+        search.face[faces_before] = search.face[faces_before - 1]
+        faces_before -= 1
+    search.face[faces_before] = code
+    return True
+
+
+cdef inline void list_faces(Search* search, uint64_t to_beat) noexcept nogil:
+    """Make the list of the plays of wilds alone that beat `to_beat`."""
+    cdef int spent, choice, first, second
+    cdef int faces_listed = 0
+    cdef uint64_t wilds, alone
+    for spent in range(1, search.hand.wilds + 1):
+        for choice in range(search.wilds.choices[spent]):
+            wilds = search.wilds.choice[spent][choice]
+            first = first_wilds_of(wilds)
+            second = second_wilds_of(wilds)
+            alone = faces(search.rules, first, second, search.hand.ranks)
+            faces_listed += add_face(search, faces_listed, alone, wilds, to_beat)
+            alone = pure_bomb(search.rules, first, second, search.hand.ranks)
+            faces_listed += add_face(search, faces_listed, alone, wilds, to_beat)
+    search.face[faces_listed] = ~<uint64_t> 0
+    search.next_face = 0
+
+
+cdef inline void list_kickers(Search* search) noexcept nogil:
+    """List the single cards of the hand, its jokers behind the rest, and its pairs."""
+    cdef uint64_t naturals = search.hand.naturals
+    cdef int rank
+    search.singles = 0
+    search.pairs = 0
+    for rank in range(RANKS):
+        search.single[search.singles] = unit(rank)
+        search.pair[search.pairs] = 2 * unit(rank)
+        search.singles += search.hand.at_least[1] >> (3 * rank) & 1
+        search.pairs += search.hand.at_least[2] >> (3 * rank) & 1
+    search.jokers = naturals >> SMALL_JOKER_BIT & 1
+    search.single[search.singles] = unit(SMALL_JOKER)
+    search.single[search.singles + search.jokers] = unit(BIG_JOKER)
+    search.jokers += naturals >> BIG_JOKER_BIT & 1
