@@ -1,7 +1,12 @@
-"""Kickers: every set of so many naturals, listed for the whole hand or for what a body leaves of it."""
+"""Kickers beside a body: every set of so many naturals, listed or only counted.
+
+One kicker is a card or a pair; the lists of two are rows of such, written in steps of a fixed length, since a loop whose
+end cannot be foretold costs more than the words that are written in vain. Longer sets are rare, and made rank by rank.
+"""
 from libc.stdint cimport uint64_t
 
-from .cards cimport BIG_JOKER, JOKERS, RANKS, SMALL_JOKER, lowest_bit, natural_count, number_of_ranks, unit
+from .cards cimport (BIG_JOKER, JOKERS, RANKS, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT, BIG_JOKER_BIT, lowest_bit,
+                     number_of_ranks, unit)
 from .hand cimport Holding
 from .ruleset cimport KICKER_ROCKET, SPLIT_HARD_BOMB
 from .stream cimport STEP, stream
@@ -28,13 +33,64 @@ cdef inline int pairs_index(int complete, int singles) noexcept nogil:
     return (complete + singles) * (complete + singles + 1) // 2 + singles
 
 
-cdef inline void clear(KickerList* kickers, Py_ssize_t number) noexcept nogil:
-    """Make the first list that of no cards, which is one, and the others empty."""
+cdef inline void list_nothing(KickerList* kickers) noexcept nogil:
+    """The list of no cards, which is one way to take none."""
+    kickers.size = 1
+    kickers.codes[0] = 0
+
+
+cdef inline void list_ranks(KickerList* kickers, uint64_t ranks, uint64_t each, bint lists) noexcept nogil:
+    """`each` cards of every rank of a field mask."""
+    cdef Py_ssize_t n = 0
+    cdef int rank
+    kickers.size = number_of_ranks(ranks)
+    if lists:
+        for rank in range(RANKS):
+            kickers.codes[n] = each << (3 * rank)
+            n += ranks >> (3 * rank) & 1
+
+
+cdef inline void list_cards(KickerList* kickers, const Holding* hand, uint64_t ranks, bint lists) noexcept nogil:
+    """One card of every rank of a field mask, and the jokers of the hand."""
+    list_ranks(kickers, ranks, 1, lists)
+    if lists:
+        kickers.codes[kickers.size] = unit(SMALL_JOKER)
+    kickers.size += hand.naturals >> SMALL_JOKER_BIT & 1
+    if lists:
+        kickers.codes[kickers.size] = unit(BIG_JOKER)
+    kickers.size += hand.naturals >> BIG_JOKER_BIT & 1
+
+
+cdef inline void list_twos(KickerList* twos, const KickerList* ones, uint64_t again, bint lists) noexcept nogil:
+    """Every two of a list of up to 15, and those alike of which `again`, a field mask, has a second one."""
+    cdef Py_ssize_t n = 0
     cdef Py_ssize_t i
-    for i in range(number):
-        kickers[i].size = 0
-    kickers[0].size = 1
-    kickers[0].codes[0] = 0
+    if not lists:
+        twos.size = ones.size * (ones.size - 1) // 2 + number_of_ranks(again)
+        return
+    for i in range(ones.size):
+        stream(twos.codes + n, ones.codes, SLOTS, ones.codes[i])
+        n += i
+        twos.codes[n] = 2 * ones.codes[i]
+        n += ones.codes[i] & again != 0
+    twos.size = n
+
+
+cdef inline void list_mixed(KickerList* mixed, const KickerList* pairs, const KickerList* singles, uint64_t ranks,
+                            bint lists) noexcept nogil:
+    """Every pair of a list with every single of another rank; `ranks` are those of the singles."""
+    cdef Py_ssize_t n = 0
+    cdef Py_ssize_t i, same
+    cdef uint64_t pair
+    mixed.size = pairs.size * (singles.size - 1)
+    if not lists:
+        return
+    for i in range(pairs.size):
+        pair = pairs.codes[i]
+        same = number_of_ranks(ranks & ((pair >> 1) - 1))
+        stream(mixed.codes + n, singles.codes, SLOTS, pair)
+        stream(mixed.codes + n + same, singles.codes + same + 1, SLOTS, pair)
+        n += singles.size - 1
 
 
 cdef inline void append(KickerList* to, const KickerList* source, Py_ssize_t n, uint64_t plus,
@@ -44,19 +100,19 @@ cdef inline void append(KickerList* to, const KickerList* source, Py_ssize_t n, 
     to.size += n
 
 
-cdef inline void list_solos(Kickers* kickers, const Holding* hand, int rules, uint64_t body, int most,
-                            bint lists) noexcept nogil:
-    """List, or only count, the solo kickers of `most` and fewer naturals beside a body, a field mask of its ranks."""
-    cdef KickerList* solos = kickers.solos
+cdef inline void list_many_solos(KickerList* solos, const Holding* hand, int rules, uint64_t ranks, int most,
+                                 bint lists) noexcept nogil:
+    """Every set of `most` cards or fewer out of some ranks and the jokers, adding one rank after the other."""
     cdef Py_ssize_t without_small_joker[MAX_KICKERS + 1]
     cdef int most_alike = 4 if rules & SPLIT_HARD_BOMB else 3
-    cdef uint64_t left = hand.at_least[1] & ~body
     cdef uint64_t card
     cdef int naturals, alike, held
-    clear(solos, most + 1)
-    while left:
-        card = left & -left
-        left ^= card
+    list_nothing(&solos[0])
+    for naturals in range(1, most + 1):
+        solos[naturals].size = 0
+    while ranks:
+        card = ranks & -ranks
+        ranks ^= card
         held = min(<int> (hand.naturals >> lowest_bit(card)) & 7, most_alike)
         for naturals in range(most, 0, -1):
             for alike in range(1, min(held, naturals) + 1):
@@ -73,18 +129,35 @@ cdef inline void list_solos(Kickers* kickers, const Holding* hand, int rules, ui
                    unit(BIG_JOKER), lists)
 
 
-cdef inline void list_pairs(Kickers* kickers, const Holding* hand, uint64_t body, int most, bint lists) noexcept nogil:
-    """List, or only count, the pair kickers of `most` and fewer pairs beside a body, a field mask of its ranks."""
-    cdef KickerList* pairs = kickers.pairs
+cdef inline void list_solos(Kickers* kickers, const Holding* hand, int rules, uint64_t body, int most,
+                            bint lists) noexcept nogil:
+    """List, or only count, the solo kickers of `most` and fewer naturals beside a body, a field mask of its ranks."""
+    cdef KickerList* solos = kickers.solos
+    cdef uint64_t ranks = hand.at_least[1] & ~body
+    if most > 2:
+        list_many_solos(solos, hand, rules, ranks, most, lists)
+        return
+    list_nothing(&solos[0])
+    list_cards(&solos[1], hand, ranks, lists)
+    if most == 2:
+        list_twos(&solos[2], &solos[1], hand.at_least[2] & ~body, lists)
+        # The two jokers come last.
+        solos[2].size -= hand.naturals & JOKERS == JOKERS and not rules & KICKER_ROCKET
+
+
+cdef inline void list_many_pairs(KickerList* pairs, const Holding* hand, uint64_t ranks, int most,
+                                 bint lists) noexcept nogil:
+    """Every set of `most` pairs or fewer out of some ranks, adding one rank after the other."""
     cdef KickerList* fewer
-    cdef uint64_t left = hand.at_least[1] & ~body
     cdef uint64_t card
     cdef int chosen, singles
     cdef bint two
-    clear(pairs, pairs_index(0, most) + 1)
-    while left:
-        card = left & -left
-        left ^= card
+    list_nothing(&pairs[0])
+    for chosen in range(1, pairs_index(0, most) + 1):
+        pairs[chosen].size = 0
+    while ranks:
+        card = ranks & -ranks
+        ranks ^= card
         two = (hand.at_least[2] & card) != 0
         for chosen in range(most, 0, -1):
             for singles in range(chosen + 1):
@@ -94,3 +167,19 @@ cdef inline void list_pairs(Kickers* kickers, const Holding* hand, uint64_t body
                 if singles:
                     fewer = &pairs[pairs_index(chosen - singles, singles - 1)]
                     append(&pairs[pairs_index(chosen - singles, singles)], fewer, fewer.size, card, lists)
+
+
+cdef inline void list_pairs(Kickers* kickers, const Holding* hand, uint64_t body, int most, bint lists) noexcept nogil:
+    """List, or only count, the pair kickers of `most` and fewer pairs beside a body, a field mask of its ranks."""
+    cdef KickerList* pairs = kickers.pairs
+    cdef uint64_t ranks = hand.at_least[1] & ~body
+    if most > 2:
+        list_many_pairs(pairs, hand, ranks, most, lists)
+        return
+    list_nothing(&pairs[0])
+    list_ranks(&pairs[pairs_index(1, 0)], hand.at_least[2] & ~body, 2, lists)
+    list_ranks(&pairs[pairs_index(0, 1)], ranks, 1, lists)
+    if most == 2:
+        list_twos(&pairs[pairs_index(2, 0)], &pairs[pairs_index(1, 0)], 0, lists)
+        list_mixed(&pairs[pairs_index(1, 1)], &pairs[pairs_index(1, 0)], &pairs[pairs_index(0, 1)], ranks, lists)
+        list_twos(&pairs[pairs_index(0, 2)], &pairs[pairs_index(0, 1)], 0, lists)
