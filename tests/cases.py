@@ -1,16 +1,18 @@
 """Random rule sets, wild ranks, hands and plays, built from small numbers that somebody chooses.
 
-Hypothesis chooses in the property tests and then shrinks what fails; a seeded generator chooses in the long runs. Every
-choice leads to a valid case, so that nothing is thrown away.
+Hypothesis chooses in the property tests and then shrinks what fails, a seeded generator in the long runs.
+Every choice leads to a valid case, so that nothing is thrown away.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from laizi.pyrules.doudizhu import PASS, PRESETS, Hand, Kind, Move, RuleSet, WildCards, legal_moves
 from laizi.pyrules.doudizhu.cards import BIG_JOKER, COPIES, RANKS, SEVEN, SMALL_JOKER, WILD_JOKERS
+from laizi.pyrules.doudizhu.hand import wild_faces
 from laizi.pyrules.doudizhu.kind import patterns_of
-from laizi.pyrules.doudizhu.move import move_code
+from laizi.pyrules.doudizhu.move import KIND_BIT, move_code
 from laizi.pyrules.doudizhu.ruleset import BombOrder, Interpretation
 
 Choose: TypeAlias = Callable[[int], int]
@@ -55,13 +57,13 @@ def wild_ranks(choose: Choose, rules: RuleSet) -> tuple[int, ...]:
 def hand(choose: Choose, rules: RuleSet, wild_ranks: tuple[int, ...], size: int) -> Hand:
     """A hand of `size` cards, any number of them wild, and the naturals close together.
 
-    The naturals come in groups out of a window of neighbouring ranks and go beyond it when that is empty. Chains,
-    airplanes, quads and the kickers to go with them are therefore common in small hands too.
+    The naturals come in groups out of a window of neighbouring ranks and go beyond it when that is empty.
+    Chains, airplanes, quads and the kickers to go with them are therefore common in small hands too.
     """
     wilds = _wilds(choose, rules, wild_ranks, size)
     counts = [0] * len(RANKS)
     copies = _natural_copies(rules, wild_ranks)
-    left = size - len(Hand(counts, wilds, wild_ranks))
+    left = size - len(wild_faces(wilds, wild_ranks))
     width = 1 + choose(len(RANKS))
     start = choose(len(RANKS) - width + 1)
     window = {*range(start, start + width), *((), (SMALL_JOKER, BIG_JOKER))[choose(2)]}
@@ -73,27 +75,27 @@ def hand(choose: Choose, rules: RuleSet, wild_ranks: tuple[int, ...], size: int)
         taken = 1 + choose(min(most_alike, copies[slot] - counts[slot], left))
         counts[slot] += taken
         left -= taken
-    return Hand(counts, wilds, wild_ranks)
+    return Hand(tuple(counts), tuple(wilds), wild_ranks)
 
 
 def part(choose: Choose, hand: Hand) -> Hand:
     """Some of the cards of a hand, possibly none or all."""
-    counts = [choose(count + 1) for count in hand.counts]
-    wilds = [
+    counts = tuple(choose(count + 1) for count in hand.counts)
+    wilds = tuple(
         wild & choose(4) if rank == WILD_JOKERS else choose(wild + 1)
         for wild, rank in zip(hand.wilds, hand.wild_ranks, strict=True)
-    ]
+    )
     return Hand(counts, wilds, hand.wild_ranks)
 
 
 def play(choose: Choose, hand: Hand, rules: RuleSet) -> Move:
     """A play that the hand can lead, rare kinds as often as common ones; PASS where there is none."""
-    moves = legal_moves(hand, rules)
-    kinds = sorted({code >> 55 for code in moves.codes.tolist()})
-    if not kinds:
+    leads = _leads(hand, rules)
+    if not leads:
         return PASS
+    kinds = sorted({code >> KIND_BIT for code in leads})
     kind = kinds[choose(len(kinds))]
-    codes = [code for code in moves.codes.tolist() if code >> 55 == kind]
+    codes = [code for code in leads if code >> KIND_BIT == kind]
     return Move.from_code(codes[choose(len(codes))], hand.wild_ranks)
 
 
@@ -107,6 +109,11 @@ def move_of(choose: Choose, cards: Hand) -> Move:
         return PASS
     kind, rank, length = readings[choose(len(readings))]
     return Move.from_code(move_code(cards.packed, kind, rank, length), cards.wild_ranks)
+
+
+@lru_cache(maxsize=64)
+def _leads(hand: Hand, rules: RuleSet) -> list[int]:
+    return [move.code for move in legal_moves(hand, rules)]
 
 
 def _wilds(choose: Choose, rules: RuleSet, wild_ranks: tuple[int, ...], size: int) -> list[int]:

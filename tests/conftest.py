@@ -8,7 +8,10 @@ import laizi.fastcore.doudizhu
 import laizi.pyrules.doudizhu
 
 
-@pytest.fixture(params=[laizi.pyrules.doudizhu, laizi.fastcore.doudizhu], ids=["pyrules", "fastcore"])
+# Of the whole session, so that hypothesis may use it for many examples.
+@pytest.fixture(
+    scope="session", params=[laizi.pyrules.doudizhu, laizi.fastcore.doudizhu], ids=["pyrules", "fastcore"]
+)
 def ddz(request: pytest.FixtureRequest) -> ModuleType:
     """The module that answers: the readable rules or the native core."""
     module: ModuleType = request.param

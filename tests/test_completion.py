@@ -5,7 +5,6 @@ from types import ModuleType
 import pytest
 
 from laizi.pyrules.doudizhu import PASS, Hand, Move, MoveList
-from laizi.pyrules.doudizhu.completion import complete_with
 
 
 def complete(ddz: ModuleType, selected: str, hand: str, rules: str, to_beat: str | None = None) -> list[str]:
@@ -69,12 +68,6 @@ def test_pass_is_no_completion(ddz: ModuleType) -> None:
 
 def test_cards_that_become_nothing_have_no_completion(ddz: ModuleType) -> None:
     assert complete(ddz, "34", "345", "CLASSIC") == []
-
-
-def test_the_plays_may_come_from_anywhere(ddz: ModuleType) -> None:
-    selected, hand = Hand.parse("4"), Hand.parse("3445")
-    found = complete_with(selected, hand, "CLASSIC", None, legal_moves=ddz.legal_moves)
-    assert found == ddz.complete(selected, hand, "CLASSIC")
 
 
 @pytest.mark.parametrize(

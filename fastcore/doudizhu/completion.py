@@ -1,12 +1,27 @@
 """The plays that some chosen cards of a hand can become (docs/rules.md §14)."""
 
-from laizi.pyrules.doudizhu.completion import complete_with
-from laizi.pyrules.doudizhu.hand import Hand
-from laizi.pyrules.doudizhu.move import Move
-from laizi.pyrules.doudizhu.movelist import MoveList
-from laizi.pyrules.doudizhu.ruleset import RuleSet
+from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from laizi.pyrules.doudizhu.cards import WILD_JOKERS
+from laizi.pyrules.doudizhu.completion import check_selected
+from laizi.pyrules.doudizhu.hand import check_hand
+from laizi.pyrules.doudizhu.movelist import MoveList
+from laizi.pyrules.doudizhu.ruleset import resolve_rules
+
+from .codes import naturals, wilds
 from .generation import legal_moves
+from .hints import in_hint_order
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from laizi.pyrules.doudizhu.hand import Hand
+    from laizi.pyrules.doudizhu.move import Move
+    from laizi.pyrules.doudizhu.ruleset import RuleSet
 
 
 def complete(selected: Hand, hand: Hand, rules: RuleSet | str, to_beat: Move | None = None) -> MoveList:
@@ -21,4 +36,21 @@ def complete(selected: Hand, hand: Hand, rules: RuleSet | str, to_beat: Move | N
     334455 = PAIR_CHAIN 3x3
     44 = PAIR 4
     """
-    return complete_with(selected, hand, rules, to_beat, legal_moves=legal_moves)
+    rules = resolve_rules(rules)
+    check_hand(hand, rules)
+    check_selected(selected, hand)
+    moves = legal_moves(hand, rules, to_beat)
+    spending = MoveList.from_fresh(moves.codes[_spend(moves.codes, selected)], hand.wild_ranks)
+    return in_hint_order(spending, hand, rules)
+
+
+def _spend(codes: NDArray[np.uint64], cards: Hand) -> NDArray[np.bool_]:
+    """Whether each play spends at least these cards of its deal."""
+    wanted = np.array(cards.wilds, np.uint8)
+    spent = wilds(codes)[:, : len(wanted)]
+    # The wild jokers are a mask, every other field is a number.
+    are_jokers = np.equal(cards.wild_ranks, WILD_JOKERS)
+    enough_wilds = np.where(are_jokers, spent & wanted == wanted, spent >= wanted)
+    enough_naturals = naturals(codes) >= np.array(cards.counts, np.uint8)
+    spend: NDArray[np.bool_] = np.all(np.hstack([enough_naturals, enough_wilds]), axis=1)
+    return spend

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from .bombs import BombClass, bomb_strength
 from .cards import BIG_JOKER, SMALL_JOKER
@@ -13,12 +13,10 @@ from .movelist import MoveList
 from .ruleset import resolve_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterable
 
     from .hand import Hand
     from .ruleset import RuleSet
-
-LegalMoves: TypeAlias = "Callable[[Hand, RuleSet, Move | None], MoveList]"
 
 _WILD_KICKER = BIG_JOKER + 1
 """What a wild counts among the kickers: more than any natural, since there it is wasted."""
@@ -39,33 +37,15 @@ def hints(hand: Hand, rules: RuleSet | str, to_beat: Move | None = None) -> Move
     4444 = BOMB 4
     XD = ROCKET X
     """
-    return hints_with(hand, rules, to_beat, legal_moves=legal_moves)
-
-
-def hints_with(
-    hand: Hand, rules: RuleSet | str, to_beat: Move | None, *, legal_moves: LegalMoves
-) -> MoveList:
-    """`hints` by the `legal_moves` of whichever package is asked (docs/rules.md §13)."""
     rules = resolve_rules(rules)
     return in_hint_order(legal_moves(hand, rules, to_beat), hand, rules)
 
 
-def in_hint_order(moves: MoveList, hand: Hand, rules: RuleSet | str) -> MoveList:
+def in_hint_order(moves: Iterable[Move], hand: Hand, rules: RuleSet) -> MoveList:
     """Plays of the hand in the order of hints, without PASS (docs/rules.md §13)."""
-    return MoveList(moves.codes[hint_order(moves, hand, rules)], moves.wild_ranks)
-
-
-def hint_order(moves: MoveList, hand: Hand, rules: RuleSet | str) -> list[int]:
-    """The positions of plays of the hand in the order of hints; that of PASS is left out (docs/rules.md §13).
-
-    >>> from .hand import Hand
-    >>> hand = Hand.parse("3445")
-    >>> hint_order(legal_moves(hand, "CLASSIC", Move.parse("3 = SOLO 3")), hand, "CLASSIC")
-    [1, 2]
-    """
-    rules = resolve_rules(rules)
-    keys = {position: _hint_key(move, hand, rules) for position, move in enumerate(moves) if move != PASS}
-    return sorted(keys, key=keys.__getitem__)
+    offered = [move for move in moves if move != PASS]
+    offered.sort(key=lambda move: _hint_key(move, hand, rules))
+    return MoveList([move.code for move in offered], hand.wild_ranks)
 
 
 def _hint_key(
