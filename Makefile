@@ -1,9 +1,11 @@
 # Every target sets up what it needs in .venv; nothing but Python, a C compiler and make has to be there first.
 
-SEED ?= 2026
+SEED ?= 790
 RULES ?= huanle
 HANDS ?=
 CALLS ?= 1000000
+PASSES ?= 20
+BUDGET ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -15,29 +17,36 @@ CORE := $(shell find fastcore -name '*.pyx' -o -name '*.pxd' -o -name '*.h')
 INSTALL = $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cli]'
 COMPILE = $(BIN)/python setup.py --quiet build_ext --inplace
 SANITIZED := build/sanitize
+SANITIZING = LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc} -print-file-name=libubsan.so)" \
+	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
+	PYTHONMALLOC=malloc PYTHONPATH=$(CURDIR)/$(SANITIZED)/lib
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint build dist agree fuzz sanitize clean
+.NOTPARALLEL:
+.PHONY: help run test lint build dist agree fuzz sanitize bench instructions clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
-run: $(VENV)/built ## deal 54 cards and show the landlord's hand and its plays (SEED=2026 RULES=huanle)
-	@$(BIN)/laizi deal --seed $(SEED) --rules $(RULES) --plays
+run: $(VENV)/built ## deal 54 cards and show the landlord's hand and its plays (SEED=790 RULES=huanle)
+	@$(BIN)/laizi deal --seed $(SEED) --rules $(RULES) --plays --all
 
 test: $(VENV)/built $(VENV)/tools ## run the tests
 	$(BIN)/python -m pytest
 
 lint: $(VENV)/built $(VENV)/tools ## ruff, mypy and cython-lint
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/cython-lint fastcore
+	$(BIN)/mypy bench
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/cython-lint fastcore bench
 
 build: $(VENV)/built ## compile the native core, if a source has changed
 
 dist: $(VENV)/built ## build the source archive, and the wheel out of it, into dist/
 	rm -rf dist build/wheel
+	@mkdir -p build
 	$(BIN)/python -c 'import setuptools.build_meta as backend; backend.build_sdist("dist")' >build/sdist.log
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
 	$(PYTHON) -m venv build/wheel
@@ -50,15 +59,24 @@ agree: $(VENV)/built $(VENV)/tools ## compare the readable and the native rules 
 fuzz: $(VENV)/built $(VENV)/tools ## throw malformed calls at the native core (CALLS=1000000)
 	$(BIN)/python tests/fuzz.py --calls $(CALLS)
 
-sanitize: $(VENV)/built $(VENV)/tools ## build with address and undefined-behaviour sanitizers and run the tests on that
+# Nothing is caught from a core that the sanitizers stop, so that its last words are seen.
+sanitize: $(VENV)/built $(VENV)/tools ## run the tests of the core, and malformed calls, under the sanitizers of the compiler
 	LAIZI_SANITIZE=1 $(BIN)/python setup.py --quiet build --build-base $(SANITIZED) --build-lib $(SANITIZED)/lib
-	LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc} -print-file-name=libubsan.so)" \
-	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 PYTHONMALLOC=malloc \
-	PYTHONPATH=$(SANITIZED)/lib $(BIN)/python -m pytest tests
+	$(SANITIZING) $(BIN)/python -c 'import laizi; assert "$(SANITIZED)" in laizi.__file__'
+	$(SANITIZING) $(BIN)/python -m pytest --capture=sys -m core -k "not pyrules" tests
+	$(SANITIZING) $(BIN)/python tests/fuzz.py --calls 100000
+
+# Callgrind counts, and a second run counts the same. BUDGET=write accepts what is counted.
+instructions: $(VENV)/loop ## compare the instructions of fixed workloads with their budget (BUDGET=write)
+	$(BIN)/python -m bench.instructions $(BUDGET:%=--%)
+
+bench: $(VENV)/loop $(VENV)/peers ## time it all beside its peers, write docs/performance.md (PASSES=20 PEER=path)
+	$(BIN)/python -m pytest -c bench/pytest.ini bench --passes $(PASSES) --benchmark-json=build/bench.json
+	$(BIN)/python -m bench.report build/bench.json
 
 clean: ## remove the environment and everything that was built
 	rm -rf $(VENV) build dist src/laizi.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
-	find fastcore -name '*.so' -delete
+	find fastcore bench -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -r {} +
 
 $(VENV)/bin/python:
@@ -78,4 +96,15 @@ $(VENV)/built: $(VENV)/ready pyproject.toml setup.py $(CORE)
 
 $(VENV)/tools: pyproject.toml | $(VENV)/ready
 	$(BIN)/python -m pip install --quiet --group dev
+	@touch $@
+
+# The native loop of the benchmarks, which is compiled against the core as a program of somebody else's would be.
+$(VENV)/loop: $(VENV)/built bench/core.pyx bench/setup.py
+	$(BIN)/python bench/setup.py --quiet build_ext --build-lib . --build-temp build/bench
+	@touch $@
+
+# Of DouZero only the rules are used. What it depends on is for its training, and is large.
+$(VENV)/peers: pyproject.toml | $(VENV)/built
+	$(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cli,bench]'
+	$(BIN)/python -m pip install --quiet --no-deps douzero || echo "DouZero cannot be installed here"
 	@touch $@
