@@ -1,6 +1,6 @@
 """Wild-card Dou Dizhu, native: the names, results and errors of `laizi.pyrules.doudizhu`, at search speed.
 
-The vocabulary (hands, rule sets, plays) is the one of `laizi.pyrules`; what is answered here is which plays there are.
+The vocabulary (hands, rule sets, plays) is that of `laizi.pyrules`; which plays there are is answered here.
 """
 
 from laizi.pyrules.doudizhu import (

@@ -60,7 +60,7 @@ cdef inline Py_ssize_t chains(Search* search, Py_ssize_t at, int kind, int least
         if not lanes:
             break
         if runs.length == least:
-            ready_removals(search, size, least, search.hand.cards // size, first_rank,
+            ready_removals(search, size, least, min(search.hand.cards // size, CHAIN_RANKS), first_rank,
                            emit or interpretation(search.rules) != ALL)
         bodies.length = runs.length
         while lanes:

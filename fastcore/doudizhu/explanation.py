@@ -17,10 +17,10 @@ def explain(
 ) -> Verdict:
     """What some cards, or one reading of them, may be played as, or the first reason why they may not.
 
-    `cards` is a Hand for every reading of these cards, a Move for that one. With a `to_beat` other than PASS only
-    what beats it is legal, with a `hand` only what it holds. Raises TypeError or ValueError where the question
-    itself is wrong: a `hand` that the rule set cannot deal, a `to_beat` that is no legal play, either of a deal
-    with other wild ranks. Rules: docs/rules.md §12.
+    `cards` is a Hand for every reading of these cards, a Move for that one. With a `to_beat` other than PASS
+    only what beats it is legal, with a `hand` only what it holds. Raises TypeError or ValueError where the
+    question itself is wrong: a `hand` that the rule set cannot deal, a `to_beat` that is no legal play,
+    or either of a deal with other wild ranks. Rules: docs/rules.md §12.
 
     >>> from laizi.doudizhu import Hand, Move, explain
     >>> explain(Hand.parse("44"), "CLASSIC", to_beat=Move.parse("66 = PAIR 6")).english
