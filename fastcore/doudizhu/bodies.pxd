@@ -1,13 +1,12 @@
 """Bodies at one place, and their product with kickers and with choices of wilds."""
 from libc.stdint cimport uint64_t
 
-from .cards cimport CHAIN_RANKS, natural_count
+from .cards cimport CHAIN_RANKS, NATURALS, RANKS, natural_count
 from .hand cimport MAX_WILDS
-from .interpretation cimport kept_ranks
-from .kind cimport NO_KICKER, SOLO_KICKER, body_size, wing
+from .kind cimport NO_KICKER, SOLO_KICKER, body_size, is_chain, wing
 from .move cimport first_wilds_of, second_wilds_of
-from .readings cimport legal_ranks
-from .ruleset cimport HIGHEST, interpretation
+from .readings cimport reads_between
+from .ruleset cimport EXTREMES, interpretation
 from .search cimport Search
 from .stream cimport stream
 from .wilds cimport wilds_may_pay
@@ -37,25 +36,42 @@ cdef struct Wings:
 
 
 cdef inline bint kept(Search* search, const Bodies* bodies, uint64_t code) noexcept nogil:
-    """Whether the interpretation lets these cards be played at this rank."""
-    cdef int ranks
-    cdef bint lowest, highest
+    """Whether the interpretation lets these cards be played at this rank: the highest, or one of the two extremes."""
+    cdef int places = (CHAIN_RANKS if is_chain(bodies.kind) else RANKS) - bodies.length + 1
+    cdef uint64_t naturals = code & NATURALS
+    cdef int first = first_wilds_of(code)
+    cdef int second = second_wilds_of(code)
     if wing(bodies.kind) == NO_KICKER:
         # A chain can be read one rank up or down just where it has a wild at that end, and room.
-        highest = natural_count(code, bodies.rank) > 0 or bodies.rank + bodies.length == CHAIN_RANKS
-        lowest = natural_count(code, bodies.rank + bodies.length - 1) > 0 or bodies.rank == 0
-        return highest or (lowest and interpretation(search.rules) != HIGHEST)
-    ranks = legal_ranks(search.rules, bodies.kind, bodies.length, code, search.hand.ranks)
-    return kept_ranks(search.rules, ranks) >> bodies.rank & 1
+        return (natural_count(code, bodies.rank) > 0 or bodies.rank + 1 == places
+                or (interpretation(search.rules) == EXTREMES
+                    and (natural_count(code, bodies.rank + bodies.length - 1) > 0 or bodies.rank == 0)))
+    if not reads_between(search.rules, bodies.kind, bodies.length, bodies.rank + 1, places, naturals, first, second,
+                         search.hand.ranks):
+        return True
+    return interpretation(search.rules) == EXTREMES and not reads_between(
+        search.rules, bodies.kind, bodies.length, 0, bodies.rank, naturals, first, second, search.hand.ranks)
 
 
 cdef inline Py_ssize_t sift(uint64_t* out, Py_ssize_t at, const uint64_t* source, Py_ssize_t n, uint64_t forbidden,
                             uint64_t plus) noexcept nogil:
-    """Write those of the source that have no forbidden card, plus a constant; return the new end."""
+    """Write those of the source that have no forbidden card, plus a constant; return the new end.
+
+    Four at a step: behind a list there are words that have every card.
+    """
     cdef Py_ssize_t i
-    for i in range(n):
+    if not forbidden:
+        stream(out + at, source, n, plus)
+        return at + n
+    for i in range(0, n, 4):
         out[at] = source[i] + plus
         at += source[i] & forbidden == 0
+        out[at] = source[i + 1] + plus
+        at += source[i + 1] & forbidden == 0
+        out[at] = source[i + 2] + plus
+        at += source[i + 2] & forbidden == 0
+        out[at] = source[i + 3] + plus
+        at += source[i + 3] & forbidden == 0
     return at
 
 

@@ -33,6 +33,13 @@ cdef inline int pairs_index(int complete, int singles) noexcept nogil:
     return (complete + singles) * (complete + singles + 1) // 2 + singles
 
 
+cdef inline void end_list(KickerList* kickers) noexcept nogil:
+    """Put words that have every card behind a list, so that it can be sifted in whole steps."""
+    cdef Py_ssize_t i
+    for i in range(kickers.size, kickers.size + STEP - 1):
+        kickers.codes[i] = ~<uint64_t> 0
+
+
 cdef inline void list_nothing(KickerList* kickers) noexcept nogil:
     """The list of no cards, which is one way to take none."""
     kickers.size = 1
@@ -134,15 +141,19 @@ cdef inline void list_solos(Kickers* kickers, const Holding* hand, int rules, ui
     """List, or only count, the solo kickers of `most` and fewer naturals beside a body, a field mask of its ranks."""
     cdef KickerList* solos = kickers.solos
     cdef uint64_t ranks = hand.at_least[1] & ~body
+    cdef int naturals
     if most > 2:
         list_many_solos(solos, hand, rules, ranks, most, lists)
-        return
-    list_nothing(&solos[0])
-    list_cards(&solos[1], hand, ranks, lists)
+    else:
+        list_nothing(&solos[0])
+        list_cards(&solos[1], hand, ranks, lists)
     if most == 2:
         list_twos(&solos[2], &solos[1], hand.at_least[2] & ~body, lists)
         # The two jokers come last.
         solos[2].size -= hand.naturals & JOKERS == JOKERS and not rules & KICKER_ROCKET
+    if lists:
+        for naturals in range(most + 1):
+            end_list(&solos[naturals])
 
 
 cdef inline void list_many_pairs(KickerList* pairs, const Holding* hand, uint64_t ranks, int most,
@@ -173,13 +184,17 @@ cdef inline void list_pairs(Kickers* kickers, const Holding* hand, uint64_t body
     """List, or only count, the pair kickers of `most` and fewer pairs beside a body, a field mask of its ranks."""
     cdef KickerList* pairs = kickers.pairs
     cdef uint64_t ranks = hand.at_least[1] & ~body
+    cdef int i
     if most > 2:
         list_many_pairs(pairs, hand, ranks, most, lists)
-        return
-    list_nothing(&pairs[0])
-    list_ranks(&pairs[pairs_index(1, 0)], hand.at_least[2] & ~body, 2, lists)
-    list_ranks(&pairs[pairs_index(0, 1)], ranks, 1, lists)
+    else:
+        list_nothing(&pairs[0])
+        list_ranks(&pairs[pairs_index(1, 0)], hand.at_least[2] & ~body, 2, lists)
+        list_ranks(&pairs[pairs_index(0, 1)], ranks, 1, lists)
     if most == 2:
         list_twos(&pairs[pairs_index(2, 0)], &pairs[pairs_index(1, 0)], 0, lists)
         list_mixed(&pairs[pairs_index(1, 1)], &pairs[pairs_index(1, 0)], &pairs[pairs_index(0, 1)], ranks, lists)
         list_twos(&pairs[pairs_index(0, 2)], &pairs[pairs_index(0, 1)], 0, lists)
+    if lists:
+        for i in range(pairs_index(0, most) + 1):
+            end_list(&pairs[i])

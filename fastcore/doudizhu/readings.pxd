@@ -1,8 +1,8 @@
 """From cards to readings: at which ranks a set of cards is a play of a kind (docs/rules.md §6)."""
 from libc.stdint cimport uint64_t
 
-from .cards cimport (CHAIN_RANKS, JOKERS, MAX_HAND, NATURALS, RANK_FIELDS, RANKS, SMALL_JOKER, at_least,
-                     number_of_cards, number_of_ranks, ranks_from)
+from .cards cimport (CHAIN_RANKS, JOKERS, NATURALS, RANKS, SMALL_JOKER, at_least, lowest_rank, number_of_cards,
+                     number_of_ranks, ranks_from, ranks_up)
 from .faces cimport faces, pure_bomb
 from .hand cimport WildRanks, deck_holds, number_of_wilds
 from .interpretation cimport kept_ranks
@@ -35,6 +35,23 @@ cdef inline bint reads_at(int rules, int kind, int length, int rank, uint64_t na
             return False
     return wilds_may_pay(rules, first, second, ranks, size, rank, length, in_body, wing(kind) == SOLO_KICKER,
                          wild_pairs, kickers)
+
+
+cdef inline bint reads_between(int rules, int kind, int length, int from_rank, int below, uint64_t naturals, int first,
+                               int second, WildRanks ranks) noexcept nogil:
+    """Whether cards that are a play of a body kind at some rank are one at any from `from_rank` to under `below`."""
+    cdef int wilds = number_of_wilds(first, ranks.first) + number_of_wilds(second, ranks.second)
+    cdef int size = body_size(kind)
+    cdef uint64_t places = ranks_up(from_rank) & ~ranks_up(below)
+    cdef int rank
+    if length == 1 and wilds < size:
+        places &= at_least(naturals, size - wilds)
+    while places:
+        rank = lowest_rank(places)
+        places &= places - 1
+        if reads_at(rules, kind, length, rank, naturals, first, second, ranks):
+            return True
+    return False
 
 
 cdef inline int bomb_ranks(int rules, uint64_t naturals, int wilds) noexcept nogil:

@@ -46,6 +46,8 @@ cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Bodies* b
     else:
         ready_solos(search, number, emit or filtered)
         solos = search.loose.solos
+    wings.forbidden = 7 * (left & search.hand.at_least[1])
+    wings.wild_pairs = 0
     if not emit:
         for naturals in range(number + 1):
             fitting[naturals] = solos[naturals].size
@@ -57,8 +59,6 @@ cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Bodies* b
                 fitting[1] -= 1
                 if number == 2:
                     fitting[2] -= fitting[1] + ((search.hand.at_least[2] & card) != 0)
-    wings.forbidden = 7 * (body & search.hand.at_least[1])
-    wings.wild_pairs = 0
     for naturals in range(number, max(number - search.hand.wilds + bodies.missing, 0) - 1, -1):
         wings.codes = solos[naturals].codes
         wings.listed = solos[naturals].size
@@ -115,6 +115,7 @@ cdef inline Py_ssize_t with_pairs(Search* search, Py_ssize_t at, const Bodies* b
     if number > MOST_LOOSE:
         list_pairs(&search.beside, &search.hand, body, number, lists)
         pairs = search.beside.pairs
+        body = 0
     else:
         ready_pairs(search, MOST_LOOSE, lists)
         pairs = search.loose.pairs
