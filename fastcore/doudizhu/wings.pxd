@@ -1,12 +1,13 @@
 """The kickers that go with a body: sifted out of the lists of the whole hand, or listed for it."""
 from libc.stdint cimport uint64_t
 
-from .bodies cimport Bodies, Wings, place, place_bare
+from .bodies cimport Bodies, Wings
 from .cards cimport ranks_from
 from .hand cimport Holding
 from .kickers cimport MAX_KICKERS, PAIR_LISTS, KickerList, list_pairs, list_solos, pairs_index
 from .kind cimport PAIR_KICKER, SOLO_KICKER, is_chain, number_of_kickers, wing
 from .move cimport reading
+from .places cimport place, place_bare
 from .ruleset cimport ALL, interpretation
 from .search cimport Search, flush_faces
 

@@ -1,0 +1,179 @@
+"""Bodies at one place, and their product with kickers and with choices of wilds."""
+from libc.stdint cimport uint64_t
+
+from .bodies cimport Bodies, Wings
+from .cards cimport CHAIN_RANKS, NATURALS, RANKS, natural_count, ranks_from, ranks_up
+from .kind cimport NO_KICKER, SOLO_KICKER, body_size, is_chain, wing
+from .move cimport first_wilds_of, second_wilds_of
+from .readings cimport reads_between
+from .ruleset cimport EXTREMES, interpretation
+from .search cimport Search
+from .sieve cimport Elsewhere, can_sieve, elsewhere
+from .stream cimport stream
+from .wilds cimport wilds_may_pay
+
+
+cdef inline bint kept(Search* search, const Bodies* bodies, uint64_t code) noexcept nogil:
+    """Whether the interpretation lets these cards be played at this rank: the highest, or one of the two extremes."""
+    cdef int places = (CHAIN_RANKS if is_chain(bodies.kind) else RANKS) - bodies.length + 1
+    cdef uint64_t naturals = code & NATURALS
+    cdef int first = first_wilds_of(code)
+    cdef int second = second_wilds_of(code)
+    if wing(bodies.kind) == NO_KICKER:
+        # A chain can be read one rank up or down just where it has a wild at that end, and room.
+        return (natural_count(code, bodies.rank) > 0 or bodies.rank + 1 == places
+                or (interpretation(search.rules) == EXTREMES
+                    and (natural_count(code, bodies.rank + bodies.length - 1) > 0 or bodies.rank == 0)))
+    if not reads_between(search.rules, bodies.kind, bodies.length, bodies.rank + 1, places, naturals, first, second,
+                         search.hand.ranks):
+        return True
+    return interpretation(search.rules) == EXTREMES and not reads_between(
+        search.rules, bodies.kind, bodies.length, 0, bodies.rank, naturals, first, second, search.hand.ranks)
+
+
+cdef inline Py_ssize_t sift(uint64_t* out, Py_ssize_t at, const uint64_t* source, Py_ssize_t n, uint64_t forbidden,
+                            uint64_t plus) noexcept nogil:
+    """Write those of the source that have no forbidden card, plus a constant; return the new end.
+
+    Four at a step: behind a list there are words that have every card.
+    """
+    cdef Py_ssize_t i
+    if not forbidden:
+        stream(out + at, source, n, plus)
+        return at + n
+    for i in range(0, n, 4):
+        out[at] = source[i] + plus
+        at += source[i] & forbidden == 0
+        out[at] = source[i + 1] + plus
+        at += source[i + 1] & forbidden == 0
+        out[at] = source[i + 2] + plus
+        at += source[i + 2] & forbidden == 0
+        out[at] = source[i + 3] + plus
+        at += source[i + 3] & forbidden == 0
+    return at
+
+
+cdef inline Py_ssize_t sift_kept(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings, uint64_t plus,
+                                 bint emit) noexcept nogil:
+    """Write those of the kickers that make a play which the interpretation keeps; return the new end."""
+    cdef Py_ssize_t i
+    for i in range(wings.listed):
+        if wings.codes[i] & wings.forbidden == 0 and kept(search, bodies, wings.codes[i] + plus):
+            if emit:
+                search.out[at] = wings.codes[i] + plus
+            at += 1
+    return at
+
+
+cdef inline Py_ssize_t sift_either(Search* search, Py_ssize_t at, const Wings* wings, uint64_t some, uint64_t others,
+                                   uint64_t plus, bint emit) noexcept nogil:
+    """Write those of the kickers that have no forbidden card, and none of `some` or none of `others`; return the new end."""
+    cdef Py_ssize_t i
+    cdef bint fits
+    for i in range(wings.listed):
+        fits = wings.codes[i] & wings.forbidden == 0 and (wings.codes[i] & some == 0 or wings.codes[i] & others == 0)
+        if emit:
+            search.out[at] = wings.codes[i] + plus
+        at += fits
+    return at
+
+
+cdef inline Py_ssize_t place_kept(Search* search, Py_ssize_t at, const Bodies* bodies, int removed, const Wings* wings,
+                                  uint64_t plus, bint emit) noexcept nogil:
+    """Write those plays of some bodies, which lack the same number of naturals, that the interpretation keeps."""
+    cdef Py_ssize_t i
+    cdef Elsewhere above, below
+    if not can_sieve(search, bodies):
+        for i in range(bodies.size[removed]):
+            at = sift_kept(search, at, bodies, wings, plus + bodies.removed[removed][i], emit)
+        return at
+    plus += bodies.removed[removed][0]
+    above = elsewhere(search, bodies, removed, wings, ranks_up(bodies.rank + 1))
+    if interpretation(search.rules) == EXTREMES:
+        below = elsewhere(search, bodies, removed, wings, ranks_from(0, bodies.rank))
+        if above.always and below.always:
+            return at
+        if above.always:
+            above = below
+        if below.always:
+            below = above
+        return sift_either(search, at, wings, above.cards, below.cards, plus, emit)
+    if above.always:
+        return at
+    return sift_either(search, at, wings, above.cards, above.cards, plus, emit)
+
+
+cdef inline bint may_pay(Search* search, const Bodies* bodies, int removed, const Wings* wings,
+                         uint64_t wilds) noexcept nogil:
+    """Whether this choice of wilds is legal for these bodies and kickers."""
+    return not search.own_faces_limit or wilds_may_pay(
+        search.rules, first_wilds_of(wilds), second_wilds_of(wilds), search.hand.ranks, body_size(bodies.kind),
+        bodies.rank, bodies.length, bodies.missing + removed, wing(bodies.kind) == SOLO_KICKER, wings.wild_pairs, 0)
+
+
+cdef inline Py_ssize_t place(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings, bint filtered,
+                             bint emit) noexcept nogil:
+    """Write every body with every one of the kickers; return the new end."""
+    cdef uint64_t* out = search.out
+    cdef Py_ssize_t first = -1
+    cdef Py_ssize_t fitting = 0
+    cdef Py_ssize_t i, k, bodies_left
+    cdef uint64_t plus, base = 0
+    cdef int removed, choice, spent
+    for removed in range(min(search.hand.wilds - bodies.missing - wings.wilds, bodies.present) + 1):
+        # A play of wilds alone counts at its own faces: it stands in `search.face`.
+        if removed == bodies.present and not wings.natural:
+            break
+        spent = bodies.missing + removed + wings.wilds
+        for choice in range(search.wilds.choices[spent]):
+            plus = search.wilds.choice[spent][choice]
+            if not may_pay(search, bodies, removed, wings, plus):
+                continue
+            plus += bodies.most
+            i = 0
+            if filtered:
+                at = place_kept(search, at, bodies, removed, wings, plus, emit)
+                continue
+            if not emit:
+                at += bodies.size[removed] * wings.fitting
+                continue
+            if first < 0:
+                # The kickers are sifted once, right into their first place; every other body copies them from there.
+                first = at
+                base = plus + bodies.removed[removed][0]
+                at = sift(out, at, wings.codes, wings.listed, wings.forbidden, base)
+                fitting = at - first
+                i = 1
+            bodies_left = bodies.size[removed] - i
+            if fitting >= bodies_left:
+                for i in range(i, bodies.size[removed]):
+                    stream(out + at, out + first, fitting, plus + bodies.removed[removed][i] - base)
+                    at += fitting
+            else:
+                for k in range(first, first + fitting):
+                    stream(out + at, bodies.removed[removed] + i, bodies_left, plus + out[k] - base)
+                    at += bodies_left
+    return at
+
+
+cdef inline Py_ssize_t place_bare(Search* search, Py_ssize_t at, const Bodies* bodies, bint filtered,
+                                  bint emit) noexcept nogil:
+    """Write every body, of a kind without kickers; return the new end."""
+    cdef Py_ssize_t i
+    cdef uint64_t plus
+    cdef int removed, choice, spent
+    for removed in range(min(search.hand.wilds - bodies.missing, bodies.present - 1) + 1):
+        spent = bodies.missing + removed
+        for choice in range(search.wilds.choices[spent]):
+            plus = bodies.most + search.wilds.choice[spent][choice]
+            if filtered:
+                for i in range(bodies.size[removed]):
+                    if kept(search, bodies, plus + bodies.removed[removed][i]):
+                        if emit:
+                            search.out[at] = plus + bodies.removed[removed][i]
+                        at += 1
+            else:
+                if emit:
+                    stream(search.out + at, bodies.removed[removed], bodies.size[removed], plus)
+                at += bodies.size[removed]
+    return at
