@@ -2,10 +2,10 @@
 from libc.stdint cimport uint64_t
 
 from .bodies cimport Bodies, Wings
-from .cards cimport CHAIN_RANKS, NATURALS, RANKS, natural_count, ranks_from, ranks_up
-from .kind cimport NO_KICKER, SOLO_KICKER, body_size, is_chain, wing
+from .cards cimport NATURALS, ranks_from, ranks_up
+from .kind cimport SOLO_KICKER, body_size, wing
 from .move cimport first_wilds_of, second_wilds_of
-from .readings cimport reads_between
+from .readings cimport kept_at
 from .ruleset cimport EXTREMES, interpretation
 from .search cimport Search
 from .sieve cimport Elsewhere, can_sieve, elsewhere
@@ -14,21 +14,9 @@ from .wilds cimport wilds_may_pay
 
 
 cdef inline bint kept(Search* search, const Bodies* bodies, uint64_t code) noexcept nogil:
-    """Whether the interpretation lets these cards be played at this rank: the highest, or one of the two extremes."""
-    cdef int places = (CHAIN_RANKS if is_chain(bodies.kind) else RANKS) - bodies.length + 1
-    cdef uint64_t naturals = code & NATURALS
-    cdef int first = first_wilds_of(code)
-    cdef int second = second_wilds_of(code)
-    if wing(bodies.kind) == NO_KICKER:
-        # A chain can be read one rank up or down just where it has a wild at that end, and room.
-        return (natural_count(code, bodies.rank) > 0 or bodies.rank + 1 == places
-                or (interpretation(search.rules) == EXTREMES
-                    and (natural_count(code, bodies.rank + bodies.length - 1) > 0 or bodies.rank == 0)))
-    if not reads_between(search.rules, bodies.kind, bodies.length, bodies.rank + 1, places, naturals, first, second,
-                         search.hand.ranks):
-        return True
-    return interpretation(search.rules) == EXTREMES and not reads_between(
-        search.rules, bodies.kind, bodies.length, 0, bodies.rank, naturals, first, second, search.hand.ranks)
+    """Whether the interpretation lets these cards be played at this rank."""
+    return kept_at(search.rules, bodies.kind, bodies.length, bodies.rank, code & NATURALS, first_wilds_of(code),
+                   second_wilds_of(code), search.hand.ranks)
 
 
 cdef inline Py_ssize_t sift(uint64_t* out, Py_ssize_t at, const uint64_t* source, Py_ssize_t n, uint64_t forbidden,

@@ -1,15 +1,14 @@
 """From cards to readings: at which ranks a set of cards is a play of a kind (docs/rules.md §6)."""
 from libc.stdint cimport uint64_t
 
-from .cards cimport (CHAIN_RANKS, JOKERS, NATURALS, RANKS, SMALL_JOKER, at_least, lowest_rank, number_of_cards,
-                     number_of_ranks, ranks_from, ranks_up)
+from .cards cimport (CHAIN_RANKS, JOKERS, NATURALS, RANKS, SLOTS, SMALL_JOKER, at_least, lowest_rank, natural_count,
+                     number_of_cards, number_of_ranks, ranks_from, ranks_up, unit)
 from .faces cimport faces, pure_bomb
 from .hand cimport WildRanks, deck_holds, number_of_wilds
-from .interpretation cimport kept_ranks
-from .kind cimport (AIRPLANE_PAIR, BOMB, PAIR_KICKER, PASS, QUAD_PAIR, ROCKET, SOLO, SOLO_KICKER, body_size, is_chain,
-                    number_of_group_cards, number_of_kickers, shortest, wing)
-from .move cimport UNUSED_SHIFT, first_wilds_of, kind_of, length_of, rank_of, reading, second_wilds_of
-from .ruleset cimport KICKER_ROCKET, LONG_BOMBS, PAIR_WINGS, SPLIT_HARD_BOMB
+from .kind cimport (AIRPLANE_PAIR, BOMB, NO_KICKER, PAIR_KICKER, PASS, QUAD_PAIR, ROCKET, SOLO, SOLO_KICKER, body_size,
+                    is_chain, number_of_group_cards, number_of_kickers, shortest, wing)
+from .move cimport RANK_SHIFT, UNUSED_SHIFT, first_wilds_of, kind_of, length_of, rank_of, reading, second_wilds_of
+from .ruleset cimport ALL, EXTREMES, KICKER_ROCKET, LONG_BOMBS, PAIR_WINGS, SPLIT_HARD_BOMB, interpretation
 from .wilds cimport wilds_may_pay
 
 
@@ -54,55 +53,68 @@ cdef inline bint reads_between(int rules, int kind, int length, int from_rank, i
     return False
 
 
-cdef inline int bomb_ranks(int rules, uint64_t naturals, int wilds) noexcept nogil:
-    """The rank of a hard or soft bomb as a mask of one bit, 0 where the cards are none."""
-    cdef int cards = number_of_cards(naturals) + wilds
-    cdef int rank
-    if naturals & JOKERS or cards < 4 or (cards > 4 and not rules & LONG_BOMBS):
-        return 0
-    for rank in range(RANKS):
-        if naturals & 7 * ranks_from(rank, 1) == naturals:
-            return 1 << rank
-    return 0
+cdef inline bint kept_at(int rules, int kind, int length, int rank, uint64_t naturals, int first, int second,
+                         WildRanks ranks) noexcept nogil:
+    """Whether the interpretation lets cards be played at a rank where they are a play of a body kind.
 
-
-cdef inline int legal_ranks(int rules, int kind, int length, uint64_t cards, WildRanks ranks) noexcept nogil:
-    """The ranks, as a mask, at which exactly these cards are a play, before the interpretation filters them.
-
-    `cards` are the bits 0..46 of a move code, one card at least, and such as the deck holds.
+    It keeps the highest rank, or the two extremes (docs/rules.md §8).
     """
-    cdef uint64_t naturals = cards & NATURALS
-    cdef int first = first_wilds_of(cards)
-    cdef int second = second_wilds_of(cards)
+    cdef int places = (CHAIN_RANKS if is_chain(kind) else RANKS) - length + 1
+    if interpretation(rules) == ALL:
+        return True
+    if is_chain(kind) and wing(kind) == NO_KICKER:
+        # A chain can be read one rank up or down just where it has a wild at that end, and room.
+        return (natural_count(naturals, rank) > 0 or rank + 1 == places
+                or (interpretation(rules) == EXTREMES
+                    and (natural_count(naturals, rank + length - 1) > 0 or rank == 0)))
+    if not reads_between(rules, kind, length, rank + 1, places, naturals, first, second, ranks):
+        return True
+    return interpretation(rules) == EXTREMES and not reads_between(
+        rules, kind, length, 0, rank, naturals, first, second, ranks)
+
+
+cdef inline bint is_bomb_of(int rules, int rank, uint64_t naturals, int wilds) noexcept nogil:
+    """Whether naturals, one at least, and so many wilds are a bomb of a rank."""
+    cdef int cards = number_of_cards(naturals) + wilds
+    if rank >= RANKS or naturals & ~(7 * ranks_from(rank, 1)):
+        return False
+    return cards == 4 or (cards > 4 and rules & LONG_BOMBS)
+
+
+cdef inline bint is_reading(int rules, uint64_t code, WildRanks ranks) noexcept nogil:
+    """Whether the cards of a code, one at least and such as the deck holds, may be played as its other fields say."""
+    cdef int kind = kind_of(code)
+    cdef int length = length_of(code)
+    cdef int rank = rank_of(code)
+    cdef uint64_t naturals = code & NATURALS
+    cdef int first = first_wilds_of(code)
+    cdef int second = second_wilds_of(code)
     cdef int wilds = number_of_wilds(first, ranks.first) + number_of_wilds(second, ranks.second)
     cdef uint64_t alone
-    cdef int rank, found
     if not naturals:
         alone = pure_bomb(rules, first, second, ranks) if kind == BOMB else faces(rules, first, second, ranks)
-        return 1 << rank_of(alone) if kind_of(alone) == kind and length_of(alone) == length else 0
+        return alone != 0 and alone == reading(kind, length, rank)
+    if not is_chain(kind) and length != 1:
+        return False
     if kind == BOMB:
-        return bomb_ranks(rules, naturals, wilds) if length == 1 else 0
+        return is_bomb_of(rules, rank, naturals, wilds)
     if kind == ROCKET:
-        return 1 << SMALL_JOKER if naturals == JOKERS and wilds == 0 and length == 1 else 0
-    if kind == SOLO and naturals & JOKERS and length == 1 and wilds == 0:
-        return <int> (naturals >> 39) << SMALL_JOKER if naturals & JOKERS == naturals != JOKERS else 0
+        return naturals == JOKERS and wilds == 0 and rank == SMALL_JOKER
+    if kind == SOLO and rank >= SMALL_JOKER:
+        return rank < SLOTS and naturals == unit(rank) and wilds == 0
     if (kind == AIRPLANE_PAIR or kind == QUAD_PAIR) and not rules & PAIR_WINGS:
-        return 0
-    if number_of_cards(naturals) + wilds != number_of_group_cards(kind) * length:
-        return 0
-    if length < shortest(kind) or (length > 1 and not is_chain(kind)):
-        return 0
-    found = 0
-    for rank in range((CHAIN_RANKS if is_chain(kind) else RANKS) - length + 1):
-        if reads_at(rules, kind, length, rank, naturals, first, second, ranks):
-            found |= 1 << rank
-    return found
+        return False
+    if length < shortest(kind) or rank + length > (CHAIN_RANKS if is_chain(kind) else RANKS):
+        return False
+    return (number_of_cards(naturals) + wilds == number_of_group_cards(kind) * length
+            and reads_at(rules, kind, length, rank, naturals, first, second, ranks)
+            and kept_at(rules, kind, length, rank, naturals, first, second, ranks))
 
 
 cdef inline bint is_play(int rules, uint64_t code, WildRanks ranks) noexcept nogil:
     """Whether a code is a play of the rule set in a deal with these (allowed) wild ranks; any word may be asked."""
     cdef int kind = kind_of(code)
-    cdef uint64_t cards = code & ((<uint64_t> 1 << 47) - 1)
+    cdef uint64_t cards = code & ((<uint64_t> 1 << RANK_SHIFT) - 1)
     if code >> UNUSED_SHIFT or kind == PASS or kind > ROCKET or not cards or not deck_holds(rules, cards, ranks):
         return False
-    return kept_ranks(rules, legal_ranks(rules, kind, length_of(code), cards, ranks)) >> rank_of(code) & 1
+    return is_reading(rules, code, ranks)

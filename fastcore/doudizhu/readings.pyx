@@ -5,13 +5,13 @@ from laizi.pyrules.doudizhu.ruleset import RuleSet, resolve_rules
 
 from libc.stdint cimport uint64_t
 
-from .cards cimport RANKS, SLOTS
+from .cards cimport CHAIN_RANKS, SLOTS
 from .hand cimport WildRanks, deck_holds, rules_allow, wild_ranks_of
 
 
 cdef list codes_of(int rules, uint64_t cards, int number, WildRanks ranks):
     """The codes of every reading of `number` cards that may be played, ascending."""
-    cdef int kind, length, rank, kept
+    cdef int kind, length, rank
     cdef list codes = []
     for kind in range(SOLO, ROCKET + 1):
         length = 1
@@ -20,9 +20,8 @@ cdef list codes_of(int rules, uint64_t cards, int number, WildRanks ranks):
             # A chain of more ranks than there are would not fit its field of the code.
             if length > CHAIN_RANKS:
                 continue
-        kept = kept_ranks(rules, legal_ranks(rules, kind, length, cards, ranks))
         for rank in range(SLOTS):
-            if kept >> rank & 1:
+            if is_reading(rules, cards | reading(kind, length, rank), ranks):
                 codes.append(cards | reading(kind, length, rank))
     return codes
 

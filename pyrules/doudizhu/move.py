@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .arguments import string, whole_number, whole_numbers
 from .bombs import BombClass
 from .cards import BIG_JOKER, CHAIN_TOP, RANKS, SMALL_JOKER
-from .hand import Hand
+from .hand import Hand, check_wild_ranks
 from .kind import Kind, body_places, bomb_sizes, cards_in
 from .physical import check_ids, choose_ids, wild_ids
 from .ruleset import RuleSet, resolve_rules
@@ -42,9 +42,11 @@ class Move:
     True
     """
 
-    __slots__ = ("_code", "_wild_ranks")
-    _code: int
-    _wild_ranks: tuple[int, ...]
+    __slots__ = ("code", "wild_ranks")
+    code: int
+    """The move code, an integer below 2**59."""
+    wild_ranks: tuple[int, ...]
+    """The wild ranks of the deal, without which the code does not say which wilds are spent."""
 
     def __init__(self) -> None:
         raise TypeError("a Move is made by Move.from_code or Move.parse")
@@ -53,14 +55,15 @@ class Move:
     def from_code(code: int, wild_ranks: Sequence[int] = ()) -> Move:
         """The play of a move code in a deal with these wild ranks, an ascending sequence of slots.
 
-        Raises ValueError for a code that no rule set could give out: bits that mean nothing, cards that the
-        deck does not have, or a kind, rank, length and number of cards that do not go together. Rules:
-        docs/rules.md §5.
+        Raises ValueError for wild ranks that no deal has, and for a code that no rule set could give out:
+        bits that mean nothing, cards that the deck does not have, or a kind, rank, length and number of cards
+        that do not go together. Rules: docs/rules.md §5.
 
         >>> Move.from_code(1 << 55 | 1 << 51 | 1)
         Move.parse('3 = SOLO 3')
         """
         move = known_move(whole_number("code", code), whole_numbers("wild_ranks", wild_ranks))
+        check_wild_ranks(move.wild_ranks)
         if move.code != 0:
             _check_code(move)
         return move
@@ -72,48 +75,38 @@ class Move:
         raise AttributeError(f"a Move is immutable, cannot delete {name!r}")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Move.from_code, (self._code, self._wild_ranks)
-
-    @property
-    def code(self) -> int:
-        """The move code, an integer below 2**59."""
-        return self._code
-
-    @property
-    def wild_ranks(self) -> tuple[int, ...]:
-        """The wild ranks of the deal, without which the code does not say which wilds are spent."""
-        return self._wild_ranks
+        return Move.from_code, (self.code, self.wild_ranks)
 
     @property
     def kind(self) -> Kind:
         """The kind of play."""
-        return Kind(self._code >> KIND_BIT & 15)
+        return Kind(self.code >> KIND_BIT & 15)
 
     @property
     def rank(self) -> int:
         """The slot of the lowest body rank; a pure bomb's highest own rank, the rocket's 13, PASS's 0."""
-        return self._code >> RANK_BIT & 15
+        return self.code >> RANK_BIT & 15
 
     @property
     def length(self) -> int:
         """The number of body ranks of a chain, 1 of every other kind, 0 of PASS."""
-        return self._code >> LENGTH_BIT & 15
+        return self.code >> LENGTH_BIT & 15
 
     @property
     def counts(self) -> tuple[int, ...]:
         """The natural cards spent, 15 numbers by slot."""
-        ranks = tuple(self._code >> 3 * slot & 7 for slot in range(SMALL_JOKER))
-        return (*ranks, self._code >> 39 & 1, self._code >> 40 & 1)
+        ranks = tuple(self.code >> 3 * slot & 7 for slot in range(SMALL_JOKER))
+        return (*ranks, self.code >> 39 & 1, self.code >> 40 & 1)
 
     @property
     def wilds(self) -> tuple[int, ...]:
         """The wild cards spent, one number for each of the wild ranks, as in `Hand`."""
-        return tuple(self._code >> bit & 7 for bit, _ in zip(WILD_BITS, self._wild_ranks, strict=False))
+        return tuple(self.code >> bit & 7 for bit, _ in zip(WILD_BITS, self.wild_ranks, strict=False))
 
     @property
     def cards(self) -> Hand:
         """The cards spent."""
-        return Hand(self.counts, self.wilds, self._wild_ranks)
+        return Hand(self.counts, self.wilds, self.wild_ranks)
 
     @property
     def bomb_class(self) -> BombClass | None:
@@ -145,7 +138,7 @@ class Move:
         check_ids(held)
         taken = choose_ids(self.cards, held)
         if rules is not None:
-            wild = wild_ids(self._wild_ranks, resolve_rules(rules)).intersection(taken)
+            wild = wild_ids(self.wild_ranks, resolve_rules(rules)).intersection(taken)
             if len(wild) != len(self.cards.faces):
                 raise ValueError(f"ids: there are too few wild or natural cards for {self}")
         return taken
@@ -180,7 +173,7 @@ class Move:
 
     def __str__(self) -> str:
         """The text that `parse` reads back: cards, kind, lowest body rank, and the length of a chain."""
-        if self._code == 0:
+        if self.code == 0:
             return "PASS"
         chain = f"x{self.length}" if self.kind.is_chain else ""
         return f"{self.cards} = {self.kind.name} {RANKS[self.rank]}{chain}"
@@ -191,17 +184,17 @@ class Move:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Move):
             return NotImplemented
-        return self._code == other._code and (self._code == 0 or self._wild_ranks == other._wild_ranks)
+        return self.code == other.code and (self.code == 0 or self.wild_ranks == other.wild_ranks)
 
     def __hash__(self) -> int:
-        return hash(self._code)
+        return hash(self.code)
 
 
 def known_move(code: int, wild_ranks: tuple[int, ...]) -> Move:
     """The play of a code that is known to be one: `Move.from_code` without checks (docs/rules.md §5)."""
     move = object.__new__(Move)
-    object.__setattr__(move, "_code", code)
-    object.__setattr__(move, "_wild_ranks", wild_ranks)
+    object.__setattr__(move, "code", code)
+    object.__setattr__(move, "wild_ranks", wild_ranks)
     return move
 
 
