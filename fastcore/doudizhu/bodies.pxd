@@ -1,4 +1,4 @@
-"""The bodies of one kind at one rank and length, and kickers of one make."""
+"""The bodies of one kind at one rank and length."""
 from libc.stdint cimport uint64_t
 
 from .hand cimport MAX_WILDS
@@ -14,14 +14,3 @@ cdef struct Bodies:
     uint64_t most                           # the reading, and the body with all those naturals
     const uint64_t* removed[MAX_WILDS + 1]  # what to add to `most`, by the number of naturals removed
     Py_ssize_t size[MAX_WILDS + 1]
-
-
-cdef struct Wings:
-    # Kickers of one make: so many naturals, and so many wilds that complete them.
-    const uint64_t* codes
-    Py_ssize_t listed
-    Py_ssize_t fitting                      # those without a forbidden rank; only where plays are counted
-    uint64_t forbidden                      # ranks, all bits of their fields, that these kickers may not have
-    int wilds
-    int wild_pairs
-    bint natural                            # whether they hold a natural card

@@ -1,4 +1,4 @@
-"""All plays of one kind."""
+"""All plays of one kind, of bombs or of the rocket."""
 from libc.stdint cimport uint64_t
 
 from .bombs cimport bomb_strength
@@ -6,11 +6,11 @@ from .cards cimport JOKERS, SMALL_JOKER, lowest_rank, natural_count, ranks_up
 from .chains cimport chains
 from .hand cimport MAX_WILDS
 from .kind cimport (AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, is_chain,
-                    number_of_group_cards, wing)
+                    kicker_size, number_of_group_cards)
 from .move cimport reading
 from .one_rank cimport group_plays, of_one_rank, solo_plays, trio_plays
 from .ruleset cimport ALL, LONG_BOMBS, PAIR_WINGS, interpretation
-from .search cimport Search, flush_faces
+from .search cimport Search, flush_alone
 
 
 cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, int least, int most, int first_rank,
@@ -24,7 +24,7 @@ cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, in
         return chains(search, at, kind, least, most, first_rank, emit)
     if kind == SOLO:
         return solo_plays(search, at, first_rank, emit)
-    if wing(kind) == NO_KICKER:
+    if kicker_size(kind) == NO_KICKER:
         return group_plays(search, at, kind, ranks_up(first_rank), emit)
     if (kind == TRIO_SOLO or kind == TRIO_PAIR) and not search.own_faces_limit and interpretation(search.rules) == ALL:
         return trio_plays(search, at, kind, ranks_up(first_rank), emit)
@@ -41,7 +41,7 @@ cdef inline Py_ssize_t bombs(Search* search, Py_ssize_t at, int above, bint emit
         card = ranks & -ranks
         ranks ^= card
         rank = lowest_rank(card)
-        at = flush_faces(search, at, reading(BOMB, 1, rank), emit)
+        at = flush_alone(search, at, reading(BOMB, 1, rank), emit)
         for naturals in range(1, natural_count(search.hand.naturals, rank) + 1):
             for wilds in range(4 - naturals, min(search.hand.wilds, longest - naturals) + 1):
                 if bomb_strength(search.rules, naturals, wilds, rank) <= above:

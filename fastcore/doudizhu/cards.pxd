@@ -23,7 +23,12 @@ cdef extern from *:
     #define LAIZI_NATURALS UINT64_C(0x1FFFFFFFFFF)
     #if defined(_MSC_VER)
     #include <intrin.h>
-    static int laizi_lowest_bit(unsigned long long word) { unsigned long i; _BitScanForward64(&i, word); return (int) i; }
+    /* Of 64-bit processors only, like everything here. */
+    static int laizi_lowest_bit(unsigned long long word) {
+        unsigned long place;
+        _BitScanForward64(&place, word);
+        return (int) place;
+    }
     #else
     #define laizi_lowest_bit(word) __builtin_ctzll(word)
     #endif

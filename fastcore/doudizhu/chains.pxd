@@ -12,7 +12,8 @@ from .search cimport Search
 from .wings cimport kind_at
 
 
-cdef inline void ready_removals(Search* search, int size, int least, int most, int first_rank, bint lists) noexcept nogil:
+cdef inline void ready_removals(Search* search, int size, int least, int most, int first_rank,
+                                bint lists) noexcept nogil:
     """Have the removals of two cards or more of every run of one body size."""
     cdef uint64_t* end = search.removals.words
     cdef int[CHAIN_RANKS][CHAIN_RANKS + 1] reach

@@ -8,7 +8,7 @@ from .move cimport LENGTH_SHIFT, kind_of, rank_of
 
 
 cdef inline bint beats_code(int rules, uint64_t code, uint64_t to_beat, WildRanks ranks) noexcept nogil:
-    """Whether a play beats another of the same deal; PASS, which is 0, beats nothing and is beaten by every play."""
+    """Whether a play beats another of the same deal; PASS, which is 0, beats nothing, and every other play beats it."""
     cdef int kind = kind_of(code)
     if kind == PASS or kind_of(to_beat) == PASS:
         return kind != PASS

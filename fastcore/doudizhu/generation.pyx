@@ -1,12 +1,17 @@
-"""Every play of a hand, to lead or to follow (docs/rules.md §11)."""
+"""Every play of a hand, to lead or to follow (docs/rules.md §11).
+
+A play is a body code plus a kicker code plus a choice of wilds. Bodies come as lists by the wilds that they need, and
+so do kickers; the plays of one kind at one place are the products of those lists.
+"""
 import numpy as np
 
 from laizi.pyrules.doudizhu.generation import random_index
 from laizi.pyrules.doudizhu.move import Move
-from laizi.pyrules.doudizhu.movelist import MoveList
+from laizi.pyrules.doudizhu.movelist import fresh_list
 
 cimport numpy as cnp
 from libc.stdint cimport uint64_t
+from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
 from .arguments cimport ask, refuse_changed
@@ -15,12 +20,12 @@ from .by_kind cimport bombs, plays_of_kind, rocket
 from .cards cimport CHAIN_RANKS
 from .comparison cimport beats_code
 from .hand cimport Holding, holds
-from .kind cimport BOMB, PASS, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, shortest
+from .kind cimport BOMB, PASS, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, least_length
 from .move cimport kind_of, length_of, rank_of, reading
 from .naturals cimport natural_leads
 from .readings cimport is_play
 from .removals cimport list_single_removals
-from .search cimport Search, flush_faces, list_faces, list_kickers
+from .search cimport Search, flush_alone, list_alone, list_kickers
 from .stream cimport OVERSHOOT
 from .wilds cimport list_wilds, no_wilds, own_faces_limit
 
@@ -31,7 +36,34 @@ cdef enum:
     BUFFER_WORDS = 512
 
 
+cdef extern from *:
+    """
+    #if defined(_MSC_VER)
+    #include <intrin.h>
+    #define laizi_exchange(place, value) _InterlockedExchangePointer((void* volatile*) (place), (value))
+    #else
+    #define laizi_exchange(place, value) __atomic_exchange_n((place), (value), __ATOMIC_ACQ_REL)
+    #endif
+    """
+    void* exchange "laizi_exchange"(void** place, void* value) noexcept nogil
+
+# The Search that was given back last: one call after the other uses the same memory.
+cdef void* spare = NULL
+
+
+cdef Search* borrow_search() noexcept nogil:
+    """A Search for one thread until it is given back, or NULL where there is no memory."""
+    cdef void* search = exchange(&spare, NULL)
+    return <Search*> (search if search != NULL else malloc(sizeof(Search)))
+
+
+cdef void return_search(Search* search) noexcept nogil:
+    """Give a Search back."""
+    free(exchange(&spare, search))
+
+
 cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexcept nogil:
+    """Write, or with `emit` false only count, the plays; return how many."""
     cdef Py_ssize_t at = 0
     cdef int strength = 0
     cdef int kind = kind_of(to_beat)
@@ -41,7 +73,7 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
     search.own_faces_limit = own_faces_limit(search.rules, search.hand.ranks)
     if search.hand.wilds:
         list_wilds(&search.wilds, &search.hand)
-        list_faces(search, to_beat)
+        list_alone(search, to_beat)
         list_single_removals(&search.removals, &search.hand)
         list_kickers(search)
     else:
@@ -49,8 +81,8 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
         if kind == TRIO_SOLO or kind == TRIO_PAIR:
             list_kickers(search)
         no_wilds(&search.wilds)
-        search.next_face = 0
-        search.face[0] = ~<uint64_t> 0
+        search.next_alone = 0
+        search.alone[0] = ~<uint64_t> 0
         if kind == PASS:
             return natural_leads(search, emit)
     if kind != PASS:
@@ -61,15 +93,15 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
             return at
     if kind == PASS:
         for kind in range(SOLO, BOMB):
-            at = plays_of_kind(search, at, kind, shortest(kind), CHAIN_RANKS, 0, emit)
+            at = plays_of_kind(search, at, kind, least_length(kind), CHAIN_RANKS, 0, emit)
     elif kind != BOMB:
         at = plays_of_kind(search, at, kind, length_of(to_beat), length_of(to_beat), rank_of(to_beat) + 1, emit)
     else:
         strength = strength_of_bomb(search.rules, to_beat, search.hand.ranks)
     at = bombs(search, at, strength, emit)
-    at = flush_faces(search, at, reading(ROCKET, 1, 0), emit)
+    at = flush_alone(search, at, reading(ROCKET, 1, 0), emit)
     at = rocket(search, at, emit)
-    return flush_faces(search, at, ~<uint64_t> 0, emit)
+    return flush_alone(search, at, ~<uint64_t> 0, emit)
 
 
 cdef Py_ssize_t count_plays(Search* search, uint64_t to_beat) noexcept nogil:
@@ -79,7 +111,7 @@ cdef Py_ssize_t count_plays(Search* search, uint64_t to_beat) noexcept nogil:
 
 
 cdef Py_ssize_t write_plays(Search* search, uint64_t to_beat, uint64_t* out) noexcept nogil:
-    """Write those plays in the order of docs/rules.md §11, and up to OVERSHOOT words behind them; return how many."""
+    """Write those plays by kind, length and rank, and up to OVERSHOOT words behind them; return how many."""
     search.out = out
     return plays(search, to_beat, True)
 
@@ -96,7 +128,7 @@ cdef object answer(Search* search, uint64_t to_beat, object wild_ranks):
     else:
         write_plays(search, to_beat, <uint64_t*> cnp.PyArray_DATA(codes))
         codes = codes[:n]
-    return MoveList.from_fresh(codes, wild_ranks)
+    return fresh_list(codes, wild_ranks)
 
 
 def legal_moves(hand, rules, to_beat=None):
@@ -115,10 +147,15 @@ def legal_moves(hand, rules, to_beat=None):
     4*4*/4 = PAIR 4
     3 4*4*/4 = TRIO 3
     """
-    cdef Search search
     cdef uint64_t code
-    search.rules = ask(&search.hand, &code, hand, rules, to_beat)
-    return answer(&search, code, hand.wild_ranks)
+    cdef Search* search = borrow_search()
+    if search == NULL:
+        raise MemoryError
+    try:
+        search.rules = ask(&search.hand, &code, hand, rules, to_beat)
+        return answer(search, code, hand.wild_ranks)
+    finally:
+        return_search(search)
 
 
 def count_moves(hand, rules, to_beat=None):
@@ -128,18 +165,23 @@ def count_moves(hand, rules, to_beat=None):
     >>> count_moves(Hand.parse("333", wild="7"), "HUANLE")
     3
     """
-    cdef Search search
     cdef uint64_t code
-    search.rules = ask(&search.hand, &code, hand, rules, to_beat)
-    return count_plays(&search, code)
+    cdef Search* search = borrow_search()
+    if search == NULL:
+        raise MemoryError
+    try:
+        search.rules = ask(&search.hand, &code, hand, rules, to_beat)
+        return count_plays(search, code)
+    finally:
+        return_search(search)
 
 
 def sample(hand, rules, rng, to_beat=None):
     """One play of `legal_moves`, each with the same chance.
 
-    The position in the list comes from raw words of the generator: the lowest bits of a word, as many as the last
-    position needs, and the next word where that is beyond the list. Raises what `legal_moves` raises, TypeError for
-    another kind of generator and ValueError for an empty hand that leads. Rules: docs/rules.md §11.
+    Plays are numbered by code. The number comes from raw words of the generator: the lowest bits of a word, as many
+    as the last number needs, and the next word where that is beyond it. Raises what `legal_moves` raises, TypeError
+    for another kind of generator and ValueError for an empty hand that leads. Rules: docs/rules.md §11.
 
     >>> import numpy as np
     >>> from laizi.doudizhu import Hand, sample
@@ -151,7 +193,8 @@ def sample(hand, rules, rng, to_beat=None):
     moves = legal_moves(hand, rules, to_beat)
     if not moves:
         raise ValueError("hand: there is no play to choose from")
-    return moves[random_index(rng, len(moves))]
+    number = random_index(rng, len(moves))
+    return Move.from_code(int(np.partition(moves.codes, number)[number]), hand.wild_ranks)
 
 
 def is_legal(move, hand, rules, to_beat=None):

@@ -1,11 +1,11 @@
 """Kickers beside a body: every set of so many naturals, listed or only counted.
 
-One kicker is a card or a pair; the lists of two are rows of such, written in steps of a fixed length, since a loop whose
-end cannot be foretold costs more than the words that are written in vain. Longer sets are rare, and made rank by rank.
+One kicker is a card or a pair; the lists of two are rows of such, written in steps of a fixed length, since a loop
+whose end cannot be foretold costs more than words written in vain. Longer sets are rare, and made rank by rank.
 """
 from libc.stdint cimport uint64_t
 
-from .cards cimport (BIG_JOKER, JOKERS, RANKS, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT, BIG_JOKER_BIT, lowest_bit,
+from .cards cimport (BIG_JOKER, BIG_JOKER_BIT, JOKERS, RANKS, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT, lowest_bit,
                      number_of_ranks, unit)
 from .hand cimport Holding
 from .ruleset cimport KICKER_ROCKET, SPLIT_HARD_BOMB
@@ -26,6 +26,17 @@ cdef struct KickerList:
 cdef struct Kickers:
     KickerList solos[MAX_KICKERS + 1]   # by number of naturals
     KickerList pairs[PAIR_LISTS]        # by `pairs_index`
+
+
+cdef struct Wings:
+    # Kickers of one make: so many naturals, and so many wilds that complete them.
+    const uint64_t* codes
+    Py_ssize_t listed
+    Py_ssize_t fitting                      # those without a forbidden rank; only where plays are counted
+    uint64_t forbidden                      # ranks, all bits of their fields, that these kickers may not have
+    int wilds
+    int wild_pairs
+    bint natural                            # whether they hold a natural card
 
 
 cdef inline int pairs_index(int complete, int singles) noexcept nogil:

@@ -18,7 +18,7 @@ cdef enum Kind:
     ROCKET = 14
 
 
-cdef enum Wing:
+cdef enum KickerSize:
     """What a kicker of a kind is."""
     NO_KICKER = 0
     SOLO_KICKER = 1
@@ -34,7 +34,7 @@ cdef inline int body_size(int kind) noexcept nogil:
     return 4 if kind >= QUAD_SOLO else 3
 
 
-cdef inline int wing(int kind) noexcept nogil:
+cdef inline int kicker_size(int kind) noexcept nogil:
     """What one kicker is; its value is the number of its cards."""
     if kind == TRIO_SOLO or kind == AIRPLANE_SOLO or kind == QUAD_SOLO:
         return SOLO_KICKER
@@ -45,12 +45,12 @@ cdef inline int wing(int kind) noexcept nogil:
 
 cdef inline int number_of_kickers(int kind, int length) noexcept nogil:
     """Kickers of a play: one a trio, two for a quad."""
-    if wing(kind) == NO_KICKER:
+    if kicker_size(kind) == NO_KICKER:
         return 0
     return 2 if kind >= QUAD_SOLO else length
 
 
-cdef inline int shortest(int kind) noexcept nogil:
+cdef inline int least_length(int kind) noexcept nogil:
     """The least number of body groups."""
     if kind == SOLO_CHAIN:
         return 5
@@ -66,4 +66,4 @@ cdef inline bint is_chain(int kind) noexcept nogil:
 
 cdef inline int number_of_group_cards(int kind) noexcept nogil:
     """Cards that one body group brings with its kickers."""
-    return body_size(kind) + wing(kind) * number_of_kickers(kind, 1)
+    return body_size(kind) + kicker_size(kind) * number_of_kickers(kind, 1)

@@ -4,9 +4,9 @@ from libc.stdint cimport uint64_t
 from .bodies cimport Bodies
 from .cards cimport SLOTS, SMALL_JOKER, lowest_rank, natural_count, number_of_ranks, ranks_up, unit
 from .hand cimport Holding
-from .kind cimport NO_KICKER, SOLO, TRIO_SOLO, body_size, wing
+from .kind cimport NO_KICKER, SOLO, TRIO_SOLO, body_size, kicker_size
 from .move cimport reading
-from .search cimport Search, flush_faces
+from .search cimport Search, flush_alone
 from .stream cimport OVERSHOOT, stream, stream_but_one
 from .wings cimport kind_at
 
@@ -20,12 +20,12 @@ cdef inline Py_ssize_t solo_plays(Search* search, Py_ssize_t at, int first_rank,
         card = left & -left
         left ^= card
         rank = lowest_rank(card)
-        at = flush_faces(search, at, reading(SOLO, 1, rank), emit)
+        at = flush_alone(search, at, reading(SOLO, 1, rank), emit)
         if emit:
             search.out[at] = reading(SOLO, 1, rank) + card
         at += 1
     for rank in range(max(first_rank, SMALL_JOKER), SLOTS):
-        at = flush_faces(search, at, reading(SOLO, 1, rank), emit)
+        at = flush_alone(search, at, reading(SOLO, 1, rank), emit)
         if emit:
             search.out[at] = reading(SOLO, 1, rank) + unit(rank)
         at += search.hand.naturals & unit(rank) != 0
@@ -42,7 +42,7 @@ cdef inline Py_ssize_t group_plays(Search* search, Py_ssize_t at, int kind, uint
         card = ranks & -ranks
         ranks ^= card
         rank = lowest_rank(card)
-        at = flush_faces(search, at, reading(kind, 1, rank), emit)
+        at = flush_alone(search, at, reading(kind, 1, rank), emit)
         for naturals in range(natural_count(search.hand.capped[size], rank), max(size - search.hand.wilds, 1) - 1, -1):
             plus = reading(kind, 1, rank) + naturals * card
             if emit:
@@ -52,12 +52,12 @@ cdef inline Py_ssize_t group_plays(Search* search, Py_ssize_t at, int kind, uint
     return at
 
 
-cdef inline Py_ssize_t with_one_list(Search* search, Py_ssize_t at, const uint64_t* kickers, Py_ssize_t n, Py_ssize_t but,
-                                     int most_removed, int spent, uint64_t most, uint64_t card,
+cdef inline Py_ssize_t with_one_list(Search* search, Py_ssize_t at, const uint64_t* kickers, Py_ssize_t n,
+                                     Py_ssize_t left_out, int most_removed, int spent, uint64_t most, uint64_t card,
                                      bint emit) noexcept nogil:
-    """Write the trios of a rank with each of n kickers: those of a list but one, where `but` is below n.
+    """Write the trios of a rank with each of n kickers: those of a list but one, where `left_out` is below n.
 
-    The trio lacks no natural to `most_removed` naturals of those in `most`; then `spent` wilds and more are in the play.
+    Of the naturals in `most` the trio lacks none to `most_removed`; `spent` wilds are in the play at least.
     """
     cdef uint64_t* out = search.out
     cdef Py_ssize_t first = at
@@ -70,7 +70,7 @@ cdef inline Py_ssize_t with_one_list(Search* search, Py_ssize_t at, const uint64
             at += n * search.wilds.choices[spent + removed]
         return at
     base = most + search.wilds.choice[spent][0]
-    stream_but_one(out + at, kickers, SLOTS, but, base)
+    stream_but_one(out + at, kickers, SLOTS, left_out, base)
     for removed in range(most_removed + 1):
         plus = most - removed * card - base
         for choice in range(removed == 0, search.wilds.choices[spent + removed]):
@@ -82,35 +82,35 @@ cdef inline Py_ssize_t with_one_list(Search* search, Py_ssize_t at, const uint64
 cdef inline Py_ssize_t trio_plays(Search* search, Py_ssize_t at, int kind, uint64_t ranks, bint emit) noexcept nogil:
     """Write the trios of some ranks, a field mask, with one kicker, where any wilds may pay for any of it."""
     cdef const Holding* hand = &search.hand
-    cdef Py_ssize_t but, n
+    cdef Py_ssize_t left_out, n
     cdef uint64_t card, most
-    cdef int rank, present, removable, lacking
+    cdef int rank, present, lacking
     if hand.wilds < 3:
         ranks &= hand.at_least[3 - hand.wilds]
     while ranks:
         card = ranks & -ranks
         ranks ^= card
         rank = lowest_rank(card)
-        at = flush_faces(search, at, reading(kind, 1, rank), emit)
+        at = flush_alone(search, at, reading(kind, 1, rank), emit)
         present = natural_count(hand.capped[3], rank)
         lacking = 3 - present
         most = reading(kind, 1, rank) + present * card
         if kind == TRIO_SOLO:
             n = search.singles + search.jokers - (present > 0)
-            but = number_of_ranks(hand.at_least[1] & (card - 1)) if present else n
-            at = with_one_list(search, at, search.single, n, but,
+            left_out = number_of_ranks(hand.at_least[1] & (card - 1)) if present else n
+            at = with_one_list(search, at, search.single, n, left_out,
                                min(hand.wilds - lacking, present), lacking, most, card, emit)
             # Another wild is the kicker; a natural stays in the trio.
             at = with_one_list(search, at, search.removals.none, 1, 1,
                                min(hand.wilds - lacking - 1, present - 1), lacking + 1, most, card, emit)
         else:
             n = search.pairs - (present >= 2)
-            but = number_of_ranks(hand.at_least[2] & (card - 1)) if present >= 2 else n
-            at = with_one_list(search, at, search.pair, n, but,
+            left_out = number_of_ranks(hand.at_least[2] & (card - 1)) if present >= 2 else n
+            at = with_one_list(search, at, search.pair, n, left_out,
                                min(hand.wilds - lacking, present), lacking, most, card, emit)
             n = search.singles - (present > 0)
-            but = number_of_ranks(hand.at_least[1] & (card - 1)) if present else n
-            at = with_one_list(search, at, search.single, n, but,
+            left_out = number_of_ranks(hand.at_least[1] & (card - 1)) if present else n
+            at = with_one_list(search, at, search.single, n, left_out,
                                min(hand.wilds - lacking - 1, present), lacking + 1, most, card, emit)
             at = with_one_list(search, at, search.removals.none, 1, 1,
                                min(hand.wilds - lacking - 2, present - 1), lacking + 2, most, card, emit)
@@ -126,7 +126,7 @@ cdef inline Py_ssize_t of_one_rank(Search* search, Py_ssize_t at, int kind, uint
     cdef int removed
     if search.hand.wilds < size:
         ranks &= search.hand.at_least[size - search.hand.wilds]
-    elif wing(kind) == NO_KICKER:
+    elif kicker_size(kind) == NO_KICKER:
         ranks &= search.hand.at_least[1]
     bodies.kind = kind
     bodies.length = 1

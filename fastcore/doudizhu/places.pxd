@@ -1,9 +1,10 @@
 """Bodies at one place, and their product with kickers and with choices of wilds."""
 from libc.stdint cimport uint64_t
 
-from .bodies cimport Bodies, Wings
+from .bodies cimport Bodies
 from .cards cimport NATURALS, ranks_from, ranks_up
-from .kind cimport SOLO_KICKER, body_size, wing
+from .kickers cimport Wings
+from .kind cimport SOLO_KICKER, body_size, kicker_size
 from .move cimport first_wilds_of, second_wilds_of
 from .readings cimport kept_at
 from .ruleset cimport EXTREMES, interpretation
@@ -55,7 +56,7 @@ cdef inline Py_ssize_t sift_kept(Search* search, Py_ssize_t at, const Bodies* bo
 
 cdef inline Py_ssize_t sift_either(Search* search, Py_ssize_t at, const Wings* wings, uint64_t some, uint64_t others,
                                    uint64_t plus, bint emit) noexcept nogil:
-    """Write those of the kickers that have no forbidden card, and none of `some` or none of `others`; return the new end."""
+    """Write those of the kickers with no forbidden card, and none of `some` or none of `others`; return the new end."""
     cdef Py_ssize_t i
     cdef bint fits
     for i in range(wings.listed):
@@ -96,7 +97,8 @@ cdef inline bint may_pay(Search* search, const Bodies* bodies, int removed, cons
     """Whether this choice of wilds is legal for these bodies and kickers."""
     return not search.own_faces_limit or wilds_may_pay(
         search.rules, first_wilds_of(wilds), second_wilds_of(wilds), search.hand.ranks, body_size(bodies.kind),
-        bodies.rank, bodies.length, bodies.missing + removed, wing(bodies.kind) == SOLO_KICKER, wings.wild_pairs, 0)
+        bodies.rank, bodies.length, bodies.missing + removed, kicker_size(bodies.kind) == SOLO_KICKER,
+        wings.wild_pairs, 0)
 
 
 cdef inline Py_ssize_t place(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings, bint filtered,
@@ -109,7 +111,7 @@ cdef inline Py_ssize_t place(Search* search, Py_ssize_t at, const Bodies* bodies
     cdef uint64_t plus, base = 0
     cdef int removed, choice, spent
     for removed in range(min(search.hand.wilds - bodies.missing - wings.wilds, bodies.present) + 1):
-        # A play of wilds alone counts at its own faces: it stands in `search.face`.
+        # A play of wilds alone counts at its own faces: it stands in `search.alone`.
         if removed == bodies.present and not wings.natural:
             break
         spent = bodies.missing + removed + wings.wilds

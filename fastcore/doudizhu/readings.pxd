@@ -3,13 +3,13 @@ from libc.stdint cimport uint64_t
 
 from .cards cimport (CHAIN_RANKS, JOKERS, NATURALS, RANKS, SLOTS, SMALL_JOKER, at_least, lowest_rank, natural_count,
                      number_of_cards, number_of_ranks, ranks_from, ranks_up, unit)
-from .faces cimport faces, pure_bomb
 from .hand cimport WildRanks, deck_holds, number_of_wilds
-from .kind cimport (AIRPLANE_PAIR, BOMB, NO_KICKER, PAIR_KICKER, PASS, QUAD_PAIR, ROCKET, SOLO, SOLO_KICKER, body_size,
-                    is_chain, number_of_group_cards, number_of_kickers, shortest, wing)
+from .kind cimport (AIRPLANE_PAIR, BOMB, NO_KICKER, PAIR_KICKER, PASS, QUAD_PAIR, ROCKET, SOLO, SOLO_KICKER,
+                    body_size, is_chain, kicker_size, least_length, number_of_group_cards, number_of_kickers)
 from .move cimport RANK_SHIFT, UNUSED_SHIFT, first_wilds_of, kind_of, length_of, rank_of, reading, second_wilds_of
 from .ruleset cimport ALL, EXTREMES, KICKER_ROCKET, LONG_BOMBS, PAIR_WINGS, SPLIT_HARD_BOMB, interpretation
 from .wilds cimport wilds_may_pay
+from .wilds_alone cimport pure_bomb, reading_alone
 
 
 cdef inline bint reads_at(int rules, int kind, int length, int rank, uint64_t naturals, int first, int second,
@@ -23,16 +23,16 @@ cdef inline bint reads_at(int rules, int kind, int length, int rank, uint64_t na
     cdef int wild_pairs = 0
     if in_body > wilds or (size < 4 and at_least(body, size + 1)):
         return False
-    if wing(kind) == SOLO_KICKER:
+    if kicker_size(kind) == SOLO_KICKER:
         if not rules & SPLIT_HARD_BOMB and at_least(kickers, 4):
             return False
         if not rules & KICKER_ROCKET and kickers & JOKERS == JOKERS:
             return False
-    elif wing(kind) == PAIR_KICKER:
+    elif kicker_size(kind) == PAIR_KICKER:
         wild_pairs = number_of_kickers(kind, length) - number_of_ranks(at_least(kickers, 1))
         if wild_pairs < 0 or kickers & JOKERS or at_least(kickers, 3):
             return False
-    return wilds_may_pay(rules, first, second, ranks, size, rank, length, in_body, wing(kind) == SOLO_KICKER,
+    return wilds_may_pay(rules, first, second, ranks, size, rank, length, in_body, kicker_size(kind) == SOLO_KICKER,
                          wild_pairs, kickers)
 
 
@@ -62,7 +62,7 @@ cdef inline bint kept_at(int rules, int kind, int length, int rank, uint64_t nat
     cdef int places = (CHAIN_RANKS if is_chain(kind) else RANKS) - length + 1
     if interpretation(rules) == ALL:
         return True
-    if is_chain(kind) and wing(kind) == NO_KICKER:
+    if is_chain(kind) and kicker_size(kind) == NO_KICKER:
         # A chain can be read one rank up or down just where it has a wild at that end, and room.
         return (natural_count(naturals, rank) > 0 or rank + 1 == places
                 or (interpretation(rules) == EXTREMES
@@ -92,7 +92,7 @@ cdef inline bint is_reading(int rules, uint64_t code, WildRanks ranks) noexcept 
     cdef int wilds = number_of_wilds(first, ranks.first) + number_of_wilds(second, ranks.second)
     cdef uint64_t alone
     if not naturals:
-        alone = pure_bomb(rules, first, second, ranks) if kind == BOMB else faces(rules, first, second, ranks)
+        alone = pure_bomb(rules, first, second, ranks) if kind == BOMB else reading_alone(rules, first, second, ranks)
         return alone != 0 and alone == reading(kind, length, rank)
     if not is_chain(kind) and length != 1:
         return False
@@ -104,7 +104,7 @@ cdef inline bint is_reading(int rules, uint64_t code, WildRanks ranks) noexcept 
         return rank < SLOTS and naturals == unit(rank) and wilds == 0
     if (kind == AIRPLANE_PAIR or kind == QUAD_PAIR) and not rules & PAIR_WINGS:
         return False
-    if length < shortest(kind) or rank + length > (CHAIN_RANKS if is_chain(kind) else RANKS):
+    if length < least_length(kind) or rank + length > (CHAIN_RANKS if is_chain(kind) else RANKS):
         return False
     return (number_of_cards(naturals) + wilds == number_of_group_cards(kind) * length
             and reads_at(rules, kind, length, rank, naturals, first, second, ranks)

@@ -7,13 +7,15 @@ one card is the same in every run: these are one list for the whole hand, of whi
 from libc.stdint cimport uint64_t
 
 from .cards cimport CHAIN_RANKS, natural_count, number_of_ranks, ranks_from, unit
-from .hand cimport Holding, MAX_WILDS
-from .stream cimport STEP, stream
+from .hand cimport MAX_WILDS, Holding
+from .stream cimport SHORT_LIST_ROOM, STEP, stream
 
 cdef enum:
     # Words for all lists of one body size. The most that a hand of 20 cards needs is counted in tests/test_bounds.py.
     REMOVAL_WORDS = 16384
     # Numbers of removals are coefficients of a polynomial in the cards removed, five fields of 12 bits in each word.
+    # No more cards are removed than there are wilds, w, and out of 20 - w naturals: C(20 - w, w) <= 3003. Fields of
+    # more cards may overflow, upwards only, and are never read.
     FIELD = 12
     FIELDS = 5
 
@@ -25,12 +27,12 @@ cdef extern from *:
 
 
 cdef struct Numbers:
-    uint64_t few        # how many removals there are of 0 to 4 cards
-    uint64_t many       # and of 5 to 9
+    uint64_t up_to_four     # how many removals there are of 0 to 4 cards
+    uint64_t from_five      # and of 5 to 9
 
 
 cdef struct Removals:
-    uint64_t none[2 * 16]                             # the list of no card removed
+    uint64_t none[SHORT_LIST_ROOM]                           # the list of no card removed
     uint64_t one[CHAIN_RANKS + STEP]                    # of one card, ascending
     uint64_t* more[CHAIN_RANKS][MAX_WILDS + 1]          # of two cards or more, by first rank and cards removed
     Numbers numbers[CHAIN_RANKS][CHAIN_RANKS + 1]       # by first rank and length
@@ -40,14 +42,14 @@ cdef struct Removals:
 cdef inline Py_ssize_t number_of_removals(const Numbers* numbers, int removed) noexcept nogil:
     """How many removals there are of so many cards."""
     if removed < FIELDS:
-        return <Py_ssize_t> (numbers.few >> (FIELD * removed) & ((1 << FIELD) - 1))
-    return <Py_ssize_t> (numbers.many >> (FIELD * (removed - FIELDS)) & ((1 << FIELD) - 1))
+        return <Py_ssize_t> (numbers.up_to_four >> (FIELD * removed) & ((1 << FIELD) - 1))
+    return <Py_ssize_t> (numbers.from_five >> (FIELD * (removed - FIELDS)) & ((1 << FIELD) - 1))
 
 
 cdef inline void add_shifted(Numbers* sum, const Numbers* term, int cards) noexcept nogil:
     """Add the removals that take `cards`, 1 to 3, of one more rank."""
-    sum.few += term.few << (FIELD * cards) & ALL_FIELDS
-    sum.many += (term.many << (FIELD * cards) & ALL_FIELDS) + (term.few >> (FIELD * (FIELDS - cards)))
+    sum.up_to_four += term.up_to_four << (FIELD * cards) & ALL_FIELDS
+    sum.from_five += (term.from_five << (FIELD * cards) & ALL_FIELDS) + (term.up_to_four >> (FIELD * (FIELDS - cards)))
 
 
 cdef inline void list_single_removals(Removals* removals, const Holding* hand) noexcept nogil:
@@ -79,8 +81,8 @@ cdef inline void list_removals(Removals* removals, const Holding* hand, int size
     cdef Py_ssize_t n
     cdef uint64_t* end_of_list
     cdef const Numbers* shorter
-    removals.numbers[first][0].few = 1
-    removals.numbers[first][0].many = 0
+    removals.numbers[first][0].up_to_four = 1
+    removals.numbers[first][0].from_five = 0
     for length in range(1, longest + 1):
         removals.numbers[first][length] = removals.numbers[first][length - 1]
         for cards in range(1, natural_count(hand.capped[size], first + length - 1) + 1):

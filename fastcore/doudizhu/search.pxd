@@ -3,33 +3,34 @@ from libc.stdint cimport uint64_t
 
 from .cards cimport BIG_JOKER, BIG_JOKER_BIT, RANKS, SMALL_JOKER, SMALL_JOKER_BIT, unit
 from .comparison cimport beats_code
-from .faces cimport faces, pure_bomb
 from .hand cimport Holding
 from .kickers cimport Kickers
 from .move cimport first_wilds_of, second_wilds_of
 from .removals cimport Removals
+from .stream cimport SHORT_LIST_ROOM
 from .wilds cimport Wilds
+from .wilds_alone cimport pure_bomb, reading_alone
 
 cdef enum:
-    KICKER_ROOM = 3 * 16    # lists of up to 15 are read in whole steps of 16 from any place in them
-    MAX_FACES = 48          # 24 choices of wilds, each one bomb and one other reading at most
+    MAX_ALONE = 48      # 24 choices of wilds, each one bomb and one other reading at most
 
 
 cdef struct Search:
-    # What one enumeration works with, on its caller's stack. The caller fills in the first two.
+    # What one enumeration works with; too large for the stack of a small thread, so it is borrowed (generation.pxd).
+    # The caller fills in the first two.
     int rules
     Holding hand
     Wilds wilds
     bint own_faces_limit            # whether a choice of wilds may be illegal where another is not
-    int next_face
-    uint64_t face[MAX_FACES + 1]    # the plays of wilds alone, ascending, and behind them the greatest word
+    int next_alone
+    uint64_t alone[MAX_ALONE + 1]   # the plays of wilds alone, ascending, and behind them the greatest word
     int removals_of                 # the body size of `removals`, 0 before they are listed
     Removals removals
     Py_ssize_t singles              # of ranks 3..2; the jokers stand behind them in `single`
     Py_ssize_t jokers
     Py_ssize_t pairs
-    uint64_t[KICKER_ROOM] single
-    uint64_t[KICKER_ROOM] pair
+    uint64_t[SHORT_LIST_ROOM] single
+    uint64_t[SHORT_LIST_ROOM] pair
     int loose_solos                 # the most naturals, and the most pairs, of the lists in `loose`
     int loose_pairs
     Kickers loose                   # kickers out of the whole hand
@@ -37,45 +38,45 @@ cdef struct Search:
     uint64_t* out
 
 
-cdef inline Py_ssize_t flush_faces(Search* search, Py_ssize_t at, uint64_t end, bint emit) noexcept nogil:
+cdef inline Py_ssize_t flush_alone(Search* search, Py_ssize_t at, uint64_t end, bint emit) noexcept nogil:
     """Write the plays of wilds alone whose code is below `end`."""
-    while search.face[search.next_face] < end:
+    while search.alone[search.next_alone] < end:
         if emit:
-            search.out[at] = search.face[search.next_face]
-        search.next_face += 1
+            search.out[at] = search.alone[search.next_alone]
+        search.next_alone += 1
         at += 1
     return at
 
 
-cdef inline bint add_face(Search* search, int faces_before, uint64_t alone, uint64_t wilds,
-                          uint64_t to_beat) noexcept nogil:
+cdef inline bint add_alone(Search* search, int alone_before, uint64_t alone, uint64_t wilds,
+                           uint64_t to_beat) noexcept nogil:
     """Put a play of wilds alone, if it is one and beats `to_beat`, in its place among those before it."""
     cdef uint64_t code = alone + wilds
     if not alone or not beats_code(search.rules, code, to_beat, search.hand.ranks):
         return False
-    while faces_before and search.face[faces_before - 1] > code:
-        search.face[faces_before] = search.face[faces_before - 1]
-        faces_before -= 1
-    search.face[faces_before] = code
+    while alone_before and search.alone[alone_before - 1] > code:
+        search.alone[alone_before] = search.alone[alone_before - 1]
+        alone_before -= 1
+    search.alone[alone_before] = code
     return True
 
 
-cdef inline void list_faces(Search* search, uint64_t to_beat) noexcept nogil:
+cdef inline void list_alone(Search* search, uint64_t to_beat) noexcept nogil:
     """Make the list of the plays of wilds alone that beat `to_beat`."""
     cdef int spent, choice, first, second
-    cdef int faces_listed = 0
+    cdef int alone_listed = 0
     cdef uint64_t wilds, alone
     for spent in range(1, search.hand.wilds + 1):
         for choice in range(search.wilds.choices[spent]):
             wilds = search.wilds.choice[spent][choice]
             first = first_wilds_of(wilds)
             second = second_wilds_of(wilds)
-            alone = faces(search.rules, first, second, search.hand.ranks)
-            faces_listed += add_face(search, faces_listed, alone, wilds, to_beat)
+            alone = reading_alone(search.rules, first, second, search.hand.ranks)
+            alone_listed += add_alone(search, alone_listed, alone, wilds, to_beat)
             alone = pure_bomb(search.rules, first, second, search.hand.ranks)
-            faces_listed += add_face(search, faces_listed, alone, wilds, to_beat)
-    search.face[faces_listed] = ~<uint64_t> 0
-    search.next_face = 0
+            alone_listed += add_alone(search, alone_listed, alone, wilds, to_beat)
+    search.alone[alone_listed] = ~<uint64_t> 0
+    search.next_alone = 0
 
 
 cdef inline void list_kickers(Search* search) noexcept nogil:

@@ -5,10 +5,11 @@ body, of any. Which of the two it is depends on how many cards are spent; which 
 """
 from libc.stdint cimport uint64_t
 
-from .bodies cimport Bodies, Wings
+from .bodies cimport Bodies
 from .cards cimport SMALL_JOKER, ranks_from
 from .hand cimport NO_RANK
-from .kind cimport SOLO_KICKER, body_size, wing
+from .kickers cimport Wings
+from .kind cimport SOLO_KICKER, body_size, kicker_size
 from .ruleset cimport FREE_WILD_BODY
 from .search cimport Search
 
@@ -47,7 +48,7 @@ cdef inline Elsewhere elsewhere(Search* search, const Bodies* bodies, int remove
     cdef uint64_t own = ranks_from(search.hand.ranks.first, 1) & others if limited else 0
     found.always = False
     found.cards = 0
-    if wing(bodies.kind) == SOLO_KICKER:
+    if kicker_size(bodies.kind) == SOLO_KICKER:
         # The body there is of the naturals that are kickers here; where wilds are enough, of none.
         found.always = lacking <= 0 and (own if limited else others) != 0
         found.cards = held_by_kickers(others, max(lacking, 1))

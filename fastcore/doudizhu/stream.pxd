@@ -6,6 +6,8 @@ cdef enum:
     STEP = 4
     # And an array that plays are written to this many.
     OVERSHOOT = 16
+    # Lists of up to 15 are read sixteen words at once, from any place in them.
+    SHORT_LIST_ROOM = 3 * 16
 
 
 cdef inline void stream(uint64_t* out, const uint64_t* source, Py_ssize_t n, uint64_t plus) noexcept nogil:
@@ -25,8 +27,8 @@ cdef inline void stream(uint64_t* out, const uint64_t* source, Py_ssize_t n, uin
         i += STEP
 
 
-cdef inline void stream_but_one(uint64_t* out, const uint64_t* source, Py_ssize_t most, Py_ssize_t but,
+cdef inline void stream_but_one(uint64_t* out, const uint64_t* source, Py_ssize_t most, Py_ssize_t left_out,
                                 uint64_t plus) noexcept nogil:
     """Write source[i] + plus for 0 <= i < most but one, `most` being a constant: so there is no loop to foretell."""
     stream(out, source, most, plus)
-    stream(out + but, source + but + 1, most, plus)
+    stream(out + left_out, source + left_out + 1, most, plus)

@@ -2,7 +2,7 @@
 from libc.stdint cimport uint64_t
 
 from .cards cimport SMALL_JOKER, natural_count
-from .hand cimport Holding, MAX_WILDS, WildRanks, number_of_wilds, wild_jokers, wilds_of_slot
+from .hand cimport MAX_WILDS, Holding, WildRanks, number_of_wilds, wild_jokers, wilds_of_slot
 from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
 from .ruleset cimport FREE_WILD_BODY, KICKER_ROCKET
 

@@ -1,15 +1,15 @@
 """The kickers that go with a body: sifted out of the lists of the whole hand, or listed for it."""
 from libc.stdint cimport uint64_t
 
-from .bodies cimport Bodies, Wings
+from .bodies cimport Bodies
 from .cards cimport ranks_from
 from .hand cimport Holding
-from .kickers cimport MAX_KICKERS, PAIR_LISTS, KickerList, list_pairs, list_solos, pairs_index
-from .kind cimport PAIR_KICKER, SOLO_KICKER, is_chain, number_of_kickers, wing
+from .kickers cimport MAX_KICKERS, PAIR_LISTS, KickerList, Wings, list_pairs, list_solos, pairs_index
+from .kind cimport PAIR_KICKER, SOLO_KICKER, is_chain, kicker_size, number_of_kickers
 from .move cimport reading
 from .places cimport place, place_bare
 from .ruleset cimport ALL, interpretation
-from .search cimport Search, flush_faces
+from .search cimport Search, flush_alone
 
 cdef enum:
     # Kickers up to this number are listed once for the whole hand, and sifted for every body.
@@ -148,10 +148,10 @@ cdef inline Py_ssize_t kind_at(Search* search, Py_ssize_t at, const Bodies* bodi
     """Write all plays of a kind at one rank and length."""
     cdef bint filtered = interpretation(search.rules) != ALL
     cdef int number = number_of_kickers(bodies.kind, bodies.length)
-    at = flush_faces(search, at, reading(bodies.kind, bodies.length, bodies.rank), emit)
-    if wing(bodies.kind) == SOLO_KICKER:
+    at = flush_alone(search, at, reading(bodies.kind, bodies.length, bodies.rank), emit)
+    if kicker_size(bodies.kind) == SOLO_KICKER:
         return with_solos(search, at, bodies, number, filtered, emit)
-    if wing(bodies.kind) == PAIR_KICKER:
+    if kicker_size(bodies.kind) == PAIR_KICKER:
         return with_pairs(search, at, bodies, number, filtered, emit)
     # A body of one rank without kickers has no other rank to be read at.
     return place_bare(search, at, bodies, filtered and is_chain(bodies.kind), emit)

@@ -13,7 +13,7 @@ import numpy as np
 from .cards import WILD_JOKERS
 from .comparison import check_to_beat, outranks
 from .hand import check_hand, pack_cards, wild_faces
-from .move import PASS, RANK_BIT, Move, known_move
+from .move import PASS, Move, known_move
 from .movelist import MoveList
 from .readings import reading_codes, readings
 from .ruleset import resolve_rules
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def legal_moves(hand: Hand, rules: RuleSet | str, to_beat: Move | None = None) -> MoveList:
     """Every play that the hand can make; with a play to beat, PASS first and then those that beat it.
 
-    In the order of kind, length, rank and code. `to_beat` None or PASS means a lead. Raises TypeError and
+    In the order of their codes: by kind, then length, then rank. `to_beat` None or PASS means a lead. Raises TypeError and
     ValueError for a hand or a play to beat that the rule set does not allow. Rules: docs/rules.md §11.
 
     >>> from .hand import Hand
@@ -41,8 +41,7 @@ def legal_moves(hand: Hand, rules: RuleSet | str, to_beat: Move | None = None) -
     3 4*4*/4 = TRIO 3
     """
     rules = resolve_rules(rules)
-    codes = list(_codes(hand, rules, to_beat))
-    return MoveList(sorted(codes, key=lambda code: (code >> RANK_BIT, code)), hand.wild_ranks)
+    return MoveList(sorted(_codes(hand, rules, to_beat)), hand.wild_ranks)
 
 
 def count_moves(hand: Hand, rules: RuleSet | str, to_beat: Move | None = None) -> int:
@@ -58,10 +57,10 @@ def count_moves(hand: Hand, rules: RuleSet | str, to_beat: Move | None = None) -
 def sample(hand: Hand, rules: RuleSet | str, rng: np.random.Generator, to_beat: Move | None = None) -> Move:
     """One play of `legal_moves`, each with the same chance.
 
-    The position in the list comes from raw words of the generator: the lowest bits of a word, as many as the
-    last position needs, and the next word where that is beyond the list. Raises what `legal_moves` raises,
-    TypeError for another kind of generator and ValueError for an empty hand that leads. Rules: docs/rules.md
-    §11.
+    Plays are numbered by code, as they are in the list here. The number comes from raw words of the generator:
+    the lowest bits of a word, as many as the last number needs, and the next word where that is beyond it.
+    Raises what `legal_moves` raises, TypeError for another kind of generator and ValueError for an empty hand
+    that leads. Rules: docs/rules.md §11.
 
     >>> from .hand import Hand
     >>> sample(Hand.parse("3334"), "CLASSIC", np.random.Generator(np.random.PCG64(1)))

@@ -2,8 +2,8 @@
 from libc.stdint cimport uint64_t
 
 from .cards cimport BIG_JOKER, CHAIN_RANKS, SMALL_JOKER
-from .hand cimport NO_RANK, WildRanks, number_of_wilds
-from .kind cimport AIRPLANE, BOMB, PAIR, PASS, QUAD_SOLO, ROCKET, SOLO, TRIO, TRIO_PAIR, TRIO_SOLO
+from .hand cimport WildRanks, number_of_wilds
+from .kind cimport AIRPLANE, BOMB, PAIR, QUAD_SOLO, ROCKET, SOLO, TRIO, TRIO_PAIR, TRIO_SOLO
 from .move cimport reading
 from .ruleset cimport KICKER_ROCKET, LONG_BOMBS
 
@@ -19,23 +19,23 @@ cdef inline uint64_t pure_bomb(int rules, int first, int second, WildRanks ranks
     return reading(BOMB, 1, rank)
 
 
-cdef inline uint64_t joker_faces(int mask) noexcept nogil:
+cdef inline uint64_t jokers_alone(int mask) noexcept nogil:
     """The reading of wild jokers alone."""
     if mask == 3:
         return reading(ROCKET, 1, SMALL_JOKER)
     return reading(SOLO, 1, BIG_JOKER if mask == 2 else SMALL_JOKER)
 
 
-cdef inline uint64_t faces(int rules, int first, int second, WildRanks ranks) noexcept nogil:
+cdef inline uint64_t reading_alone(int rules, int first, int second, WildRanks ranks) noexcept nogil:
     """The reading of these wilds, one or more, that is no bomb; 0 where there is none."""
     cdef int many = first
     cdef int few = second
     cdef int own = ranks.first
     if ranks.first == SMALL_JOKER:
-        return joker_faces(first)
+        return jokers_alone(first)
     if ranks.second == SMALL_JOKER:
         if not first:
-            return joker_faces(second)
+            return jokers_alone(second)
         few = number_of_wilds(second, SMALL_JOKER)
         if few == 2:
             # Two jokers are no pair: they can only be the kickers of a quad.

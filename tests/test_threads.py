@@ -1,0 +1,34 @@
+"""The native core asks little of a thread, and several threads may ask it at once."""
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+from laizi import doudizhu as ddz
+
+HANDS = [ddz.deal("huanle", seed).landlord_hand(0) for seed in range(12)]
+
+# The least stack that Python lets a thread have is 32 KiB; a crash would take the test runner with it.
+SMALL_STACK = """
+import threading
+from laizi import doudizhu as ddz
+hand = ddz.deal("tiandi", 8).landlord_hand(0)
+answers = []
+threading.stack_size(64 * 1024)
+thread = threading.Thread(target=lambda: answers.append(len(ddz.legal_moves(hand, "tiandi"))))
+thread.start()
+thread.join()
+assert answers == [ddz.count_moves(hand, "tiandi")], answers
+"""
+
+
+def test_a_thread_with_a_small_stack_is_enough() -> None:
+    result = subprocess.run([sys.executable, "-c", SMALL_STACK], capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    expected = [ddz.legal_moves(hand, "huanle") for hand in HANDS]
+    with ThreadPoolExecutor(4) as pool:
+        for found in pool.map(lambda _: [ddz.legal_moves(hand, "huanle") for hand in HANDS], range(40)):
+            assert found == expected
