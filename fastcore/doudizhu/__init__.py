@@ -41,6 +41,7 @@ from laizi.pyrules.doudizhu import (
 
 from .comparison import beats
 from .completion import complete
+from .deals import deals
 from .explanation import explain
 from .generation import count_moves, is_legal, legal_moves, sample
 from .hints import hints
@@ -81,6 +82,7 @@ __all__ = [
     "complete",
     "count_moves",
     "deal",
+    "deals",
     "explain",
     "hints",
     "is_legal",

@@ -9,7 +9,7 @@ import numpy as np
 from laizi.pyrules.doudizhu.cards import WILD_JOKERS
 from laizi.pyrules.doudizhu.completion import check_selected
 from laizi.pyrules.doudizhu.hand import check_hand
-from laizi.pyrules.doudizhu.movelist import MoveList
+from laizi.pyrules.doudizhu.movelist import MoveList, fresh_list
 from laizi.pyrules.doudizhu.ruleset import resolve_rules
 
 from .codes import naturals, wilds
@@ -40,7 +40,7 @@ def complete(selected: Hand, hand: Hand, rules: RuleSet | str, to_beat: Move | N
     check_hand(hand, rules)
     check_selected(selected, hand)
     moves = legal_moves(hand, rules, to_beat)
-    spending = MoveList.from_fresh(moves.codes[_spend(moves.codes, selected)], hand.wild_ranks)
+    spending = fresh_list(moves.codes[_spend(moves.codes, selected)], hand.wild_ranks)
     return in_hint_order(spending, hand, rules)
 
 

@@ -3,10 +3,11 @@
 The reasons and their words are those of `laizi.pyrules`; the readings that they rest on are the native ones.
 """
 
-from laizi.pyrules.doudizhu.explanation import Verdict, explain_with
+from laizi.pyrules.doudizhu.explanation import explain_with
 from laizi.pyrules.doudizhu.hand import Hand
 from laizi.pyrules.doudizhu.move import Move
 from laizi.pyrules.doudizhu.ruleset import RuleSet
+from laizi.pyrules.doudizhu.verdict import Verdict
 
 from .comparison import beats
 from .readings import readings

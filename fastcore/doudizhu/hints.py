@@ -9,7 +9,7 @@ import numpy as np
 from laizi.pyrules.doudizhu.cards import BIG_JOKER, MAX_HAND, RANKS, SMALL_JOKER, WILD_JOKERS
 from laizi.pyrules.doudizhu.kind import Kind
 from laizi.pyrules.doudizhu.move import PASS
-from laizi.pyrules.doudizhu.movelist import MoveList
+from laizi.pyrules.doudizhu.movelist import MoveList, fresh_list
 from laizi.pyrules.doudizhu.ruleset import BombOrder, resolve_rules
 
 from .codes import kinds, lengths, naturals, number_of_wilds, ranks, wilds
@@ -72,7 +72,7 @@ def in_hint_order(moves: MoveList, hand: Hand, rules: RuleSet) -> MoveList:
         codes,
     )
     order = np.lexsort(points[::-1])  # which compares the last of its keys first
-    return MoveList.from_fresh(codes[order], hand.wild_ranks)
+    return fresh_list(codes[order], hand.wild_ranks)
 
 
 def _breaks_quad(counts: NDArray[np.uint8], is_bomb: NDArray[np.bool_], hand: Hand) -> NDArray[np.bool_]:

@@ -1,0 +1,90 @@
+"""Arrays from Python as C reads them: checked for dtype and shape once, and then row by row without Python."""
+from libc.stdint cimport int8_t, uint8_t, uint64_t
+from libc.string cimport memcpy
+
+from ..cards cimport BIG_JOKER_BIT, JOKERS, SLOTS, SMALL_JOKER_BIT
+from ..hand cimport NO_RANK, WildRanks
+from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
+
+cdef extern from *:
+    """
+    #define LAIZI_NO_CARDS UINT64_MAX
+    """
+    # What is read where a number does not even fit its field of the move code.
+    const uint64_t NO_CARDS "LAIZI_NO_CARDS"
+
+
+cdef struct Column:
+    const char* data
+    Py_ssize_t row      # bytes from row to row, 0 where one row holds for all
+    Py_ssize_t item     # bytes from item to item of a row
+    Py_ssize_t items
+
+
+cdef inline uint64_t word_at(const Column* words, Py_ssize_t i) noexcept nogil:
+    """The word of a row, which need not be aligned."""
+    cdef uint64_t word
+    memcpy(&word, words.data + i * words.row, sizeof(uint64_t))
+    return word
+
+
+cdef inline WildRanks ranks_at(const Column* wild_ranks, Py_ssize_t i) noexcept nogil:
+    """The wild ranks of a row, whatever numbers they are."""
+    cdef const char* row = wild_ranks.data + i * wild_ranks.row
+    cdef WildRanks ranks
+    ranks.first = (<const int8_t*> row)[0]
+    ranks.second = NO_RANK if wild_ranks.items == 1 else (<const int8_t*> (row + wild_ranks.item))[0]
+    return ranks
+
+
+cdef inline uint64_t eight_bytes(const uint8_t* bytes) noexcept nogil:
+    """Eight counts in the bytes of a word, the first one lowest, whatever the order of bytes is here."""
+    return (<uint64_t> bytes[0] | <uint64_t> bytes[1] << 8 | <uint64_t> bytes[2] << 16 | <uint64_t> bytes[3] << 24
+            | <uint64_t> bytes[4] << 32 | <uint64_t> bytes[5] << 40 | <uint64_t> bytes[6] << 48
+            | <uint64_t> bytes[7] << 56)
+
+
+cdef inline uint64_t close_up(uint64_t counts) noexcept nogil:
+    """Eight counts of three bits, each in a byte, side by side in the lowest bits."""
+    counts = (counts | counts >> 5) & <uint64_t> 0x003F003F003F003F
+    counts = (counts | counts >> 10) & <uint64_t> 0x00000FFF00000FFF
+    return (counts | counts >> 20) & 0xFFFFFF
+
+
+cdef inline uint64_t naturals_of(const uint8_t* counts) noexcept nogil:
+    """Fifteen counts as bits 0..40 of a move code, or NO_CARDS."""
+    # Slots 0..7, and again 7 to 14.
+    cdef uint64_t low = eight_bytes(counts)
+    cdef uint64_t high = eight_bytes(counts + 7)
+    if low & <uint64_t> 0xF8F8F8F8F8F8F8F8 or high & <uint64_t> 0xFEFEF8F8F8F8F8F8:
+        return NO_CARDS
+    return (close_up(low) | (close_up(high) >> 3 & 0x7FFF) << 24
+            | high >> 48 << SMALL_JOKER_BIT & JOKERS | high >> 56 << BIG_JOKER_BIT)
+
+
+cdef inline uint64_t cards_at(const Column* counts, const Column* wilds, Py_ssize_t i) noexcept nogil:
+    """The cards of a row as bits 0..46 of a move code, or NO_CARDS."""
+    cdef const char* row = counts.data + i * counts.row
+    cdef uint8_t[SLOTS] gathered
+    cdef uint64_t cards
+    cdef uint8_t first, second = 0
+    cdef int slot
+    if counts.item == 1:
+        cards = naturals_of(<const uint8_t*> row)
+    else:
+        for slot in range(SLOTS):
+            gathered[slot] = (<const uint8_t*> (row + slot * counts.item))[0]
+        cards = naturals_of(gathered)
+    row = wilds.data + i * wilds.row
+    first = (<const uint8_t*> row)[0]
+    if wilds.items == 2:
+        second = (<const uint8_t*> (row + wilds.item))[0]
+    if cards == NO_CARDS or first > 7 or second > 7:
+        return NO_CARDS
+    return cards | <uint64_t> first << FIRST_WILD_SHIFT | <uint64_t> second << SECOND_WILD_SHIFT
+
+
+cdef object counts_column(Column* column, object counts)
+cdef object wilds_column(Column* column, object wilds, Py_ssize_t n)
+cdef object wild_ranks_column(Column* column, object wild_ranks, Py_ssize_t n)
+cdef object words_column(Column* column, object name, object words, Py_ssize_t n)

@@ -1,0 +1,72 @@
+"""Arrays from Python as C reads them: checked for dtype and shape once, and then row by row without Python.
+
+Each function lays one argument out and returns the array that has to stay alive meanwhile; n is the number of rows.
+"""
+from operator import index
+
+import numpy as np
+
+cimport numpy as cnp
+
+from ..cards cimport SLOTS
+
+cnp.import_array()
+
+
+cdef object lay_out(Column* column, cnp.ndarray array):
+    """Lay out an array of one or two dimensions."""
+    column.data = cnp.PyArray_BYTES(array)
+    column.row = cnp.PyArray_STRIDE(array, 0)
+    column.item = cnp.PyArray_STRIDE(array, 1) if cnp.PyArray_NDIM(array) == 2 else 0
+    column.items = cnp.PyArray_DIM(array, 1) if cnp.PyArray_NDIM(array) == 2 else 1
+    return array
+
+
+cdef object check(object name, object array, object dtype, object shapes):
+    """Raise unless this is an array of the dtype in one of the shapes, which have None for any number."""
+    if not isinstance(array, np.ndarray):
+        raise TypeError(f"{name}: expected a numpy array of {np.dtype(dtype)}, got {array!r}")
+    if array.dtype != dtype:
+        raise TypeError(f"{name}: expected an array of {np.dtype(dtype)}, got {array.dtype}")
+    for shape in shapes:
+        if array.ndim == len(shape) and all(want is None or want == got for want, got in zip(shape, array.shape)):
+            return
+    expected = " or ".join(str(shape).replace("None", "n") for shape in shapes)
+    raise ValueError(f"{name}: expected the shape {expected}, got {array.shape}")
+
+
+cdef object counts_column(Column* column, object counts):
+    """Naturals by slot, uint8 (n, 15)."""
+    check("counts", counts, np.uint8, [(None, SLOTS)])
+    return lay_out(column, counts)
+
+
+cdef object wilds_column(Column* column, object wilds, Py_ssize_t n):
+    """Wilds of each wild rank, uint8 (n,) or (n, 2)."""
+    check("wilds", wilds, np.uint8, [(n,), (n, 2)])
+    return lay_out(column, wilds)
+
+
+cdef object wild_ranks_column(Column* column, object wild_ranks, Py_ssize_t n):
+    """Wild ranks, an int or int8 (), (n,), (n, 2) or (1, 2), -1 for none."""
+    if not isinstance(wild_ranks, np.ndarray):
+        try:
+            rank = index(wild_ranks)
+        except TypeError:
+            raise TypeError(f"wild_ranks: expected a number or a numpy array of int8, got {wild_ranks!r}") from None
+        if not -128 <= rank <= 127:
+            raise ValueError(f"wild_ranks: expected slots or -1, got {rank}")
+        wild_ranks = np.array(rank, np.int8)
+    check("wild_ranks", wild_ranks, np.int8, [(), (n,), (n, 2), (1, 2)])
+    if wild_ranks.ndim == 0:
+        wild_ranks = wild_ranks.reshape(1, 1)
+    lay_out(column, wild_ranks)
+    if wild_ranks.ndim == 2 and wild_ranks.shape[0] == 1:
+        column.row = 0
+    return wild_ranks
+
+
+cdef object words_column(Column* column, object name, object words, Py_ssize_t n):
+    """Move codes, uint64 (n,), or of any length where n is -1."""
+    check(name, words, np.uint64, [(None if n < 0 else n,)])
+    return lay_out(column, words)

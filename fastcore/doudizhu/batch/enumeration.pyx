@@ -1,0 +1,330 @@
+"""Many hands, one after the other: what can be played from each, and what each can be read as (docs/rules.md §6, §11).
+
+Nothing but rows of arrays comes in and nothing but words goes out, so all of it runs without the lock of the
+interpreter, and parts of the rows in threads of their own. Other threads may change the arrays meanwhile: whoever reads
+a row checks it, and nothing is written before it is known that there is room for it.
+"""
+from laizi.pyrules.doudizhu.ruleset import resolve_rules
+
+cimport cython
+from libc.stdint cimport int64_t, uint64_t
+from libc.stdlib cimport free, malloc
+from libc.string cimport memcpy
+
+from ..cards cimport CHAIN_RANKS, SLOTS
+from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, wild_ranks_column, wilds_column, word_at,
+                       words_column)
+from .copying cimport copy_past_caches
+from .form cimport is_code
+from ..generation cimport borrow_search, count_plays, return_search, write_plays
+from ..hand cimport WildRanks, deck_holds, hold, rules_allow
+from ..kind cimport BOMB, ROCKET, SOLO, is_chain, least_length, number_of_group_cards
+from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, reading
+from ..readings cimport is_play
+from ..search cimport Search
+from ..stream cimport OVERSHOOT
+from .words cimport Words
+
+from .row_errors import raise_for_hand
+
+cdef enum:
+    # No hand has more plays than this, with PASS: see tests/most_plays.py.
+    MOST_PLAYS = 1 << 17
+    # Of 14 kinds at 15 ranks.
+    MOST_READINGS = 14 * 15
+
+cdef enum Refusal:
+    # What stands in the place of a number of plays.
+    BAD_ROW = -1
+    NO_ROOM = -2
+    NO_MEMORY = -3
+
+
+cdef struct Question:
+    Column counts
+    Column wilds
+    Column wild_ranks
+    Column to_beat      # without data where every hand leads
+    int rules
+    bint validate       # whether what there is to beat must be a legal play
+    bint readings       # whether the cards are asked about that are played, and not those that are held
+
+
+cdef struct Row:
+    uint64_t cards
+    uint64_t to_beat
+    WildRanks ranks
+
+
+cdef inline bint read_row(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
+    """Read a hand and what it has to beat; False where one of them is wrong."""
+    row.ranks = ranks_at(&question.wild_ranks, i)
+    row.cards = cards_at(&question.counts, &question.wilds, i)
+    row.to_beat = 0
+    if (row.cards == NO_CARDS or not rules_allow(question.rules, row.ranks)
+            or not deck_holds(question.rules, row.cards, row.ranks)):
+        return False
+    if question.to_beat.data == NULL:
+        return True
+    row.to_beat = word_at(&question.to_beat, i)
+    if row.to_beat == 0:
+        return True
+    if question.validate:
+        return is_play(question.rules, row.to_beat, row.ranks)
+    return is_code(row.to_beat, row.ranks)
+
+
+cdef inline Py_ssize_t list_readings(Search* search, uint64_t* out) noexcept nogil:
+    """Write, or for NULL only count, what exactly the cards of a hand can be played as."""
+    cdef uint64_t cards = (search.hand.naturals | <uint64_t> search.hand.first << FIRST_WILD_SHIFT
+                           | <uint64_t> search.hand.second << SECOND_WILD_SHIFT)
+    cdef Py_ssize_t n = 0
+    cdef int kind, length, rank
+    cdef uint64_t code
+    if not cards:
+        return 0
+    for kind in range(SOLO, ROCKET + 1):
+        length = 1
+        if kind < BOMB:
+            if search.hand.cards % number_of_group_cards(kind):
+                continue
+            length = search.hand.cards // number_of_group_cards(kind)
+            if length < least_length(kind) or length > (CHAIN_RANKS if is_chain(kind) else 1):
+                continue
+        for rank in range(SLOTS):
+            code = cards | reading(kind, length, rank)
+            if is_play(search.rules, code, search.hand.ranks):
+                if out != NULL:
+                    out[n] = code
+                n += 1
+    return n
+
+
+cdef inline Py_ssize_t count_row(const Question* question, Py_ssize_t i, Search* search) noexcept nogil:
+    """How many codes the answer for a row has, or BAD_ROW."""
+    cdef Row row
+    if not read_row(question, i, &row):
+        return BAD_ROW
+    hold(&search.hand, row.cards, row.ranks)
+    return list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat)
+
+
+cdef inline Py_ssize_t write_row(const Question* question, Py_ssize_t i, Search* search, uint64_t* out,
+                                 Py_ssize_t room) noexcept nogil:
+    """Write the codes of a row and return how many, or why there are none. Nothing is written beyond `room` words."""
+    cdef Row row
+    cdef uint64_t* aside
+    cdef Py_ssize_t n
+    if not read_row(question, i, &row):
+        return BAD_ROW
+    hold(&search.hand, row.cards, row.ranks)
+    if question.readings:
+        if room >= MOST_READINGS:
+            return list_readings(search, out)
+        n = list_readings(search, NULL)
+        return list_readings(search, out) if n <= room else NO_ROOM
+    if room >= MOST_PLAYS + OVERSHOOT:
+        return write_plays(search, row.to_beat, out)
+    n = count_plays(search, row.to_beat)
+    if n + OVERSHOOT <= room:
+        return write_plays(search, row.to_beat, out)
+    if n > room:
+        return NO_ROOM
+    # The words that are written behind the last play may belong to another thread.
+    aside = <uint64_t*> malloc((n + OVERSHOOT) * sizeof(uint64_t))
+    if aside == NULL:
+        return NO_MEMORY
+    write_plays(search, row.to_beat, aside)
+    memcpy(out, aside, n * sizeof(uint64_t))
+    free(aside)
+    return n
+
+
+cdef Py_ssize_t first_bad_row(const Question* question, Py_ssize_t start, Py_ssize_t stop) noexcept nogil:
+    """The first of some rows that is wrong, or `stop`."""
+    cdef Row row
+    while start < stop and read_row(question, start, &row):
+        start += 1
+    return start
+
+
+cdef Py_ssize_t count_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* counts,
+                           Search* search) noexcept nogil:
+    """Count the answer for each of some rows, up to the first that is wrong; return that one, or `stop`."""
+    cdef Py_ssize_t n
+    search.rules = question.rules
+    while start < stop:
+        n = count_row(question, start, search)
+        if n < 0:
+            break
+        counts[start] = n
+        start += 1
+    return start
+
+
+cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* ends, uint64_t* words,
+                           Py_ssize_t* at, Py_ssize_t limit, Search* search, Py_ssize_t* refusal) noexcept nogil:
+    """Write the answers for some rows from word `at` on, before word `limit`, and where each ends.
+
+    Returns the first row that is not written, and why, or `stop`.
+    """
+    cdef Py_ssize_t n
+    search.rules = question.rules
+    while start < stop:
+        n = write_row(question, start, search, words + at[0], limit - at[0])
+        if n < 0:
+            refusal[0] = n
+            break
+        at[0] += n
+        ends[start] = at[0]
+        start += 1
+    return start
+
+
+cdef Py_ssize_t fill_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, const int64_t* ends,
+                          uint64_t* words, Py_ssize_t at, Search* search, Py_ssize_t* refusal) noexcept nogil:
+    """Write the answers for some rows from word `at` on to where it is known that each ends.
+
+    Returns the first row whose answer has another number of codes now, or `stop`.
+    """
+    cdef Py_ssize_t limit = ends[stop - 1]
+    cdef Py_ssize_t n
+    search.rules = question.rules
+    while start < stop:
+        n = write_row(question, start, search, words + at, limit - at)
+        if n < 0 or at + n != ends[start]:
+            refusal[0] = n
+            break
+        at += n
+        start += 1
+    return start
+
+
+@cython.final
+cdef class Enumeration:
+    """A question about each row of some arrays: the plays of a hand, or the readings of cards.
+
+    The methods work on the rows from `start` to before `stop` and may run in several threads at once, each with rows
+    of its own. They return the first row that they could not do, or `stop`.
+    """
+
+    cdef Question question
+    cdef readonly Py_ssize_t rows
+    cdef object rules
+    cdef tuple arrays
+
+    def __cinit__(self, counts, wilds, wild_ranks, rules, to_beat=None, validate=True, readings=False):
+        cdef Question* question = &self.question
+        self.rules = resolve_rules(rules)
+        counts = counts_column(&question.counts, counts)
+        self.rows = counts.shape[0]
+        wilds = wilds_column(&question.wilds, wilds, self.rows)
+        wild_ranks = wild_ranks_column(&question.wild_ranks, wild_ranks, self.rows)
+        question.to_beat.data = NULL
+        if to_beat is not None:
+            words_column(&question.to_beat, "to_beat", to_beat, self.rows)
+        question.rules = self.rules.flags
+        question.validate = validate
+        question.readings = readings
+        self.arrays = (counts, wilds, wild_ranks, to_beat)
+
+    cdef int require(self, Py_ssize_t start, Py_ssize_t stop, Py_ssize_t ends) except -1:
+        if not 0 <= start <= stop <= self.rows or ends != self.rows:
+            raise ValueError(f"there are {self.rows} rows, not {start}..{stop} with {ends} ends")
+
+    cdef int refuse(self, Py_ssize_t row, Py_ssize_t refusal) except -1:
+        """Raise for a row that was not done for another reason than the room there is."""
+        if refusal == NO_MEMORY:
+            raise MemoryError
+        if refusal == BAD_ROW:
+            self.explain(row)
+
+    def check(self, Py_ssize_t start, Py_ssize_t stop):
+        """Look for a row that is wrong."""
+        self.require(start, stop, self.rows)
+        with nogil:
+            start = first_bad_row(&self.question, start, stop)
+        return start
+
+    def count(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] numbers not None):
+        """Count the codes of the answers into numbers[start:stop], up to a row that is wrong."""
+        cdef Search* search
+        self.require(start, stop, numbers.shape[0])
+        if start < stop:
+            search = borrow_search()
+            if search == NULL:
+                raise MemoryError
+            with nogil:
+                start = count_rows(&self.question, start, stop, &numbers[0], search)
+            return_search(search)
+        return start
+
+    def write(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] ends not None, Words words not None, Py_ssize_t at):
+        """Write the answers, the first from word `at` on, and into ends[start:stop] where each ends.
+
+        Returns also the end of the last one. Ends early at a row for which there is no room, and raises what
+        `explain` does at one that is wrong.
+        """
+        cdef Search* search
+        cdef Py_ssize_t refusal = 0
+        self.require(start, stop, ends.shape[0])
+        if not words.claimed or not 0 <= at <= words.capacity:
+            raise ValueError(f"at: {at} is not in the claimed memory")
+        if start < stop:
+            search = borrow_search()
+            if search == NULL:
+                raise MemoryError
+            with nogil:
+                start = write_rows(&self.question, start, stop, &ends[0], words.data, &at, words.capacity, search,
+                                   &refusal)
+            return_search(search)
+        self.refuse(start, refusal)
+        return start, at
+
+    def fill(self, Py_ssize_t start, Py_ssize_t stop, const int64_t[::1] ends not None, Words words not None):
+        """Write the answers to where it is known that each ends. Other threads may write right behind the last.
+
+        Raises what `explain` does at a row that has changed since its answer was counted.
+        """
+        cdef Search* search
+        cdef Py_ssize_t at, done
+        cdef Py_ssize_t refusal = 0
+        self.require(start, stop, ends.shape[0])
+        if start == stop:
+            return start
+        at = ends[start - 1] if start else 0
+        if not words.claimed or not 0 <= at <= ends[stop - 1] <= words.capacity:
+            raise ValueError(f"ends: the rows {start}..{stop} are not in the claimed memory")
+        search = borrow_search()
+        if search == NULL:
+            raise MemoryError
+        with nogil:
+            done = fill_rows(&self.question, start, stop, &ends[0], words.data, at, search, &refusal)
+        return_search(search)
+        if done < stop:
+            if refusal == NO_MEMORY:
+                raise MemoryError
+            self.explain(done)
+        return done
+
+    def explain(self, Py_ssize_t row):
+        """Raise ValueError for a row that is wrong, which names the argument, the row and the value."""
+        counts, wilds, wild_ranks, to_beat = self.arrays
+        self.require(row, row + 1, self.rows)
+        raise_for_hand(row, counts, wilds, wild_ranks, to_beat, self.rules, self.question.validate)
+
+
+def place(Words source not None, Words target not None, Py_ssize_t at, Py_ssize_t length,
+          int64_t[::1] ends not None, Py_ssize_t start, Py_ssize_t stop):
+    """Copy the first words of one memory to word `at` of another, and move ends[start:stop] by as many."""
+    cdef Py_ssize_t i
+    if not source.claimed or not target.claimed or source is target:
+        raise ValueError("only claimed memory can be copied")
+    if not 0 <= length <= source.capacity or not 0 <= at <= target.capacity - length:
+        raise ValueError(f"there is no room for {length} words at {at}")
+    if not 0 <= start <= stop <= ends.shape[0]:
+        raise ValueError(f"there are {ends.shape[0]} rows, not {start}..{stop}")
+    with nogil:
+        copy_past_caches(target.data + at, source.data, length)
+        for i in range(start, stop):
+            ends[i] += at

@@ -1,0 +1,107 @@
+"""Threads that share the rows of one call. What they make is the same for any number of them."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final, Self
+
+from laizi.pyrules.doudizhu.arguments import whole_number
+
+from .writing import Writing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from types import TracebackType
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from .enumeration import Enumeration
+    from .words import Words
+
+_MOST_ROWS: Final = 8192
+"""The rows that a thread does in one go: few enough for an interrupt to be answered soon."""
+
+_LEAST_ROWS: Final = 64
+"""Fewer are not worth handing out."""
+
+_PARTS: Final = 8
+"""How many parts each thread should have at least, so that none of them ends much later than the others."""
+
+_MOST_PARTS: Final = 4096
+"""Beyond so many parts it is these that grow: a list of them must stay small whatever the number of rows."""
+
+
+class Workers:
+    """So many threads, for one call; with one, everything happens in the caller's own.
+
+    The threads live no longer than the call. A pool that stayed would hang in a forked child. Raises
+    TypeError for what is no whole number and ValueError for less than one.
+    """
+
+    def __init__(self, number: int) -> None:
+        self.number = whole_number("workers", number)
+        if self.number < 1:
+            raise ValueError(f"workers: expected a number from 1, got {number}")
+        self._pool: ThreadPoolExecutor | None = None
+
+    def __enter__(self) -> Self:
+        if self.number > 1:
+            self._pool = ThreadPoolExecutor(self.number, "laizi")
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def map(self, work: Callable[[int, int], int], start: int, stop: int) -> int:
+        """Have rows from `start` to before `stop` done by `work`, in parts; the first not done, or `stop`.
+
+        `work` takes the first row of a part and the end of it, and returns the first row not done, or the
+        end.
+        """
+        parts = list(self._parts(start, stop))
+        results: Iterator[int]
+        if self._pool is None or len(parts) < 2:
+            results = (work(*part) for part in parts)
+        else:
+            results = self._pool.map(work, *zip(*parts, strict=True))
+        for (_, end), done in zip(parts, results, strict=True):
+            if done < end:
+                return done
+        return stop
+
+    def write(self, asked: Enumeration, ends: NDArray[np.int64], words: Words) -> tuple[int, int]:
+        """Write the answers one behind the other, and where each ends, as far as there is room.
+
+        Returns the first row not written, or the number of rows, and the end of what is written.
+        """
+        if self._pool is None or asked.rows < self.number * _LEAST_ROWS:
+            at = 0
+            for start, stop in self._parts(0, asked.rows):
+                done, at = asked.write(start, stop, ends, words, at)
+                if done < stop:
+                    return done, at
+            return asked.rows, at
+        writing = Writing(asked, ends, words, self.number, self._part(asked.rows))
+        try:
+            for future in [self._pool.submit(writing.work) for _ in range(self.number)]:
+                future.result()
+        finally:
+            writing.close()
+        return writing.done, writing.at
+
+    def _part(self, rows: int) -> int:
+        """The number of rows of one part."""
+        shared = _MOST_ROWS if self._pool is None else rows // (_PARTS * self.number)
+        return max(_LEAST_ROWS, min(_MOST_ROWS, shared), -(-rows // _MOST_PARTS))
+
+    def _parts(self, start: int, stop: int) -> Iterator[tuple[int, int]]:
+        size = self._part(stop - start)
+        for first in range(start, stop, size):
+            yield first, min(first + size, stop)
