@@ -5,14 +5,16 @@ Every choice leads to a valid case, so that nothing is thrown away.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import groupby
+from math import prod
 from typing import Final, TypeAlias
 
 from laizi.pyrules.doudizhu import PASS, PRESETS, Hand, Kind, Move, RuleSet, WildCards, legal_moves
 from laizi.pyrules.doudizhu.cards import BIG_JOKER, COPIES, RANKS, SEVEN, SMALL_JOKER, WILD_JOKERS
 from laizi.pyrules.doudizhu.hand import wild_faces
-from laizi.pyrules.doudizhu.kind import patterns_of
 from laizi.pyrules.doudizhu.move import KIND_BIT, move_code
+from laizi.pyrules.doudizhu.pattern import Pattern, patterns_of
 from laizi.pyrules.doudizhu.ruleset import BombOrder, Interpretation
 
 Choose: TypeAlias = Callable[[int], int]
@@ -49,21 +51,31 @@ def rule_set(choose: Choose) -> RuleSet:
 
 
 def wild_ranks(choose: Choose, rules: RuleSet) -> tuple[int, ...]:
-    """The wild ranks of a deal: as many as the rule set allows, or fewer."""
+    """The wild ranks of a deal: as many as the rule set allows or fewer, the jokers often among them."""
     allowed = rules.wild_rank_sets()
+    with_jokers = tuple(ranks for ranks in allowed if WILD_JOKERS in ranks)
+    if with_jokers and choose(3) == 2:
+        allowed = with_jokers
     return allowed[choose(len(allowed))]
 
 
 def hand(choose: Choose, rules: RuleSet, wild_ranks: tuple[int, ...], size: int) -> Hand:
-    """A hand of `size` cards, any number of them wild, and the naturals close together.
+    """A hand of `size` cards, any number of them wild.
 
-    The naturals come in groups out of a window of neighbouring ranks and go beyond it when that is empty.
-    Chains, airplanes, quads and the kickers to go with them are therefore common in small hands too.
+    Half of the hands are made around the cards of a play, with wilds in the place of some. The other naturals
+    come in groups out of a window of neighbouring ranks and go beyond it when that is empty. Chains,
+    airplanes, quads and what goes with them are therefore common in small hands too.
     """
     wilds = _wilds(choose, rules, wild_ranks, size)
-    counts = [0] * len(RANKS)
     copies = _natural_copies(rules, wild_ranks)
     left = size - len(wild_faces(wilds, wild_ranks))
+    counts = [0] * len(RANKS)
+    cards = _cards_of_a_pattern(choose, size) if choose(2) else []
+    while cards and left:
+        slot = cards.pop(choose(len(cards)))
+        if counts[slot] < copies[slot]:
+            counts[slot] += 1
+            left -= 1
     width = 1 + choose(len(RANKS))
     start = choose(len(RANKS) - width + 1)
     window = {*range(start, start + width), *((), (SMALL_JOKER, BIG_JOKER))[choose(2)]}
@@ -76,6 +88,19 @@ def hand(choose: Choose, rules: RuleSet, wild_ranks: tuple[int, ...], size: int)
         counts[slot] += taken
         left -= taken
     return Hand(tuple(counts), tuple(wilds), wild_ranks)
+
+
+def smaller(choose: Choose, hand: Hand, parts: int) -> Hand:
+    """A hand without some of its naturals, such that there are at most so many sets of cards in it.
+
+    That number, and not the size, says how long the readable side needs for its plays.
+    """
+    counts = list(hand.counts)
+    wilds = prod(wild + 1 for wild in hand.wilds)
+    while wilds * prod(count + 1 for count in counts) > parts and any(counts):
+        held = [slot for slot, count in enumerate(counts) if count]
+        counts[held[choose(len(held))]] -= 1
+    return Hand(tuple(counts), hand.wilds, hand.wild_ranks)
 
 
 def part(choose: Choose, hand: Hand) -> Hand:
@@ -111,9 +136,32 @@ def move_of(choose: Choose, cards: Hand) -> Move:
     return Move.from_code(move_code(cards.packed, kind, rank, length), cards.wild_ranks)
 
 
+@cache
+def _patterns(most: int) -> list[list[Pattern]]:
+    """The patterns of at most so many cards, kind by kind."""
+    patterns = [pattern for size in range(1, most + 1) for pattern in patterns_of(size)]
+    patterns.sort(key=lambda pattern: pattern.kind)
+    return [list(of_kind) for _, of_kind in groupby(patterns, key=lambda pattern: pattern.kind)]
+
+
 @lru_cache(maxsize=64)
 def _leads(hand: Hand, rules: RuleSet) -> list[int]:
     return [move.code for move in legal_moves(hand, rules)]
+
+
+def _cards_of_a_pattern(choose: Choose, most: int) -> list[int]:
+    """The slots of the cards of some pattern, of at most so many cards: its body and any kickers."""
+    patterns = _patterns(most)
+    if not patterns:
+        return []
+    of_kind = patterns[choose(len(patterns))]
+    pattern = of_kind[choose(len(of_kind))]
+    body = [slot for slot in pattern.body for _ in range(pattern.group)]
+    kickers: list[int] = []
+    while len(body) + len(kickers) < pattern.size:
+        slot = choose(len(RANKS))
+        kickers += [slot] * (pattern.kicker_size * (1 + choose(4)))
+    return body + kickers[: pattern.size - len(body)]
 
 
 def _wilds(choose: Choose, rules: RuleSet, wild_ranks: tuple[int, ...], size: int) -> list[int]:

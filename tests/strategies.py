@@ -29,16 +29,18 @@ def examples(number: int) -> settings:
 
 
 @st.composite
-def turns(draw: st.DrawFn, most: int, most_of_other: int = 10) -> Turn:
+def turns(draw: st.DrawFn, most: int, parts: int = 10**9) -> Turn:
     """Hands of up to so many cards, under any rule set and with as many wild ranks as it allows or fewer.
 
-    Half of the hands follow, the others lead.
+    Half of the hands follow, the others lead. A small number of `parts`, the sets of cards in the hand, is
+    for tests that ask the readable side for its plays.
     """
     choose = _choice(draw)
     rules = cases.rule_set(choose)
     wild_ranks = cases.wild_ranks(choose, rules)
     hand = cases.hand(choose, rules, wild_ranks, size=choose(most + 1))
-    other = cases.hand(choose, rules, wild_ranks, size=1 + choose(most_of_other))
+    other = cases.hand(choose, rules, wild_ranks, size=1 + choose(most))
+    hand, other = cases.smaller(choose, hand, parts), cases.smaller(choose, other, parts=500)
     to_beat = (None, PASS, cases.play(choose, other, rules), cases.play(choose, other, rules))[choose(4)]
     return Turn(hand, rules, to_beat, other)
 
@@ -67,5 +69,5 @@ def moves(draw: st.DrawFn, turn: Turn) -> Move:
 
 def _choice(draw: st.DrawFn) -> cases.Choose:
     """Choices out of one string of bytes: drawn one by one, hypothesis would make most of them alike."""
-    drawn = iter(draw(st.binary(min_size=160, max_size=160)))
+    drawn = iter(draw(st.binary(min_size=400, max_size=400)))
     return lambda number: (next(drawn, 0) << 8 | next(drawn, 0)) % number

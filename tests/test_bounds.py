@@ -1,0 +1,226 @@
+"""The native core's buffers have room for every hand of at most 20 cards.
+
+Their sizes are C constants, read here out of the declarations. Most of them depend on how many lists of cards
+there can be, and such a number is a coefficient of a product of polynomials 1 + z + ... + z^c, one for each
+rank with c cards to choose from: that of z^n counts the ways to choose n. Two facts keep the search for the
+worst hand short. More cards never make a coefficient smaller. And of two ranks, to move a card from the
+longer to the shorter one never does either (`test_even_ranks_are_the_worst`), so that the worst hand is the
+most even one.
+"""
+
+import re
+from collections.abc import Sequence
+from itertools import product
+from math import comb, prod
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+import laizi.fastcore.doudizhu as fastcore
+from laizi.pyrules.doudizhu import MAX_HAND, RANKS, TIANDI, Hand, Kind, legal_moves
+from laizi.pyrules.doudizhu.cards import CHAIN_TOP, COPIES, SMALL_JOKER
+from laizi.pyrules.doudizhu.kind import cards_in
+
+pytestmark = pytest.mark.core
+
+CORE = Path(fastcore.__file__).parent
+SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in sorted(CORE.glob("*.p[xy][dx]")))
+CHAIN_RANKS = CHAIN_TOP + 1
+
+
+def constant(name: str) -> int:
+    """The value of a constant of the native core: a number, or a product of two."""
+    (factors,) = re.findall(rf"^    {name} = (\d+(?: \* \d+)?)(?= *#|$)", SOURCES, flags=re.M)
+    return prod(int(factor) for factor in factors.split(" * "))
+
+
+STEP = constant("STEP")
+MAX_WILDS = constant("MAX_WILDS")
+# Where a list of a slot each is written, it is written whole, however short it is.
+ROW = -(-len(RANKS) // STEP) * STEP
+
+
+def ways(ranks: Sequence[int]) -> NDArray[np.int64]:
+    """In how many ways 0, 1, 2, ... cards can be chosen from ranks with so many cards."""
+    product_of_all = np.ones(1, dtype=np.int64)
+    for cards in ranks:
+        product_of_all = np.convolve(product_of_all, np.ones(cards + 1, dtype=np.int64))
+    return product_of_all
+
+
+def even(cards: int, most: Sequence[int]) -> list[int]:
+    """So many cards, or all there are, spread over ranks as evenly as the most that each can have allows."""
+    ranks = [0] * len(most)
+    for _ in range(min(cards, sum(most))):
+        ranks[min((count, i) for i, count in enumerate(ranks) if count < most[i])[1]] += 1
+    return ranks
+
+
+def test_even_ranks_are_the_worst() -> None:
+    for longer, shorter in product(range(5), repeat=2):
+        if longer > shorter + 1:
+            assert (ways([longer - 1, shorter + 1]) >= ways([longer, shorter])).all()
+
+
+def test_a_stream_writes_whole_steps() -> None:
+    """And so it reads and writes less than a step beyond the end of a list, for which each list has room."""
+    offsets = re.findall(r"^ +out\[i(?: \+ (\d))?\] =", SOURCES, flags=re.M)
+    assert [int(offset or 0) for offset in offsets[:STEP]] == list(range(STEP))
+
+
+def test_rows_have_room() -> None:
+    """A row is written to the plays, and read again from behind any card in it."""
+    assert constant("OVERSHOOT") >= ROW
+    assert constant("SHORT_LIST_ROOM") >= len(RANKS) + 1 + ROW
+    assert constant("MOST_PAIRS") == MAX_HAND // 2
+
+
+def test_lanes_have_room_for_what_a_run_lacks() -> None:
+    """And for one rank more before it is noticed that the wilds are too few."""
+    assert constant("LANE_MOST") >= MAX_WILDS
+    assert constant("LANE_MOST") + Kind.TRIO.shape.group < 1 << constant("LANE")
+    assert constant("LANE") * CHAIN_RANKS <= 64
+
+
+# Removals: for each first rank and number of removed naturals one list of sets of cards
+
+
+def most_removals(size: int, wilds: int, first: int, removed: int) -> int:
+    """At least as many as the longest list of this kind has, whatever the hand that holds these wilds.
+
+    A list belongs to the longest run from `first` whose groups of `size` lack no more cards than there are
+    wilds, the removed ones included. It holds the sets of `removed` naturals out of the run's.
+    """
+    most = 0
+    for length in range(CHAIN_RANKS - first + 1):
+        naturals = min(MAX_HAND - wilds, size * length)
+        if size * length - naturals + removed <= wilds:
+            numbers = ways(even(naturals, [size] * length))
+            most = max(most, int(numbers[removed]) if removed < len(numbers) else 0)
+    return most
+
+
+@pytest.mark.parametrize("kind", [Kind.SOLO_CHAIN, Kind.PAIR_CHAIN, Kind.AIRPLANE])
+@pytest.mark.parametrize("wilds", range(MAX_WILDS + 1))
+def test_removals_have_room(kind: Kind, wilds: int) -> None:
+    """The lists of all first ranks together, each as long as if the hand were made for it alone."""
+    lists = [
+        most_removals(kind.shape.group, wilds, first, removed)
+        for first in range(CHAIN_RANKS - kind.shape.least_length + 1)
+        for removed in range(wilds + 1)
+    ]
+    assert sum(lists) + STEP * len(lists) <= constant("REMOVAL_WORDS")
+    assert max(lists) < 1 << constant("FIELD")
+
+
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_numbers_of_removals_have_room_in_their_fields(size: int) -> None:
+    """Two words of fields, one for each number of removed cards.
+
+    The fields beyond the number of wilds are not looked at and may be too small. What leaves the first word
+    must not come back into the second, so that its fields have to be large enough whatever the number of
+    wilds.
+    """
+    field, fields = constant("FIELD"), constant("FIELDS")
+    assert field * fields <= 60
+    assert 2 * fields > MAX_WILDS
+    for length in range(1, CHAIN_RANKS + 1):
+        assert ways(even(MAX_HAND, [size] * length))[:fields].max() < 1 << field
+
+
+# Kickers: one list for each number of naturals, of pairs and singles apart
+
+
+def bodies(kicker_size: int) -> list[tuple[Kind, int]]:
+    """The kinds with such kickers, at every length that a hand has the cards for."""
+    return [
+        (kind, length)
+        for kind in Kind
+        if kind.shape.kicker_size == kicker_size
+        for length in (range(kind.shape.least_length, CHAIN_RANKS + 1) if kind.is_chain else [1])
+        if cards_in(kind, length) <= MAX_HAND
+    ]
+
+
+def outside(kind: Kind, length: int) -> tuple[int, int]:
+    """The most naturals that a hand has to list kickers of, and the fewest ranks that these are not from.
+
+    Few kickers are listed out of the whole hand, more of them beside a body that the hand can make.
+    """
+    if kind.shape.kickers * length <= constant("MOST_LOOSE"):
+        return MAX_HAND, 0
+    return MAX_HAND - kind.shape.group * length, length
+
+
+@pytest.mark.parametrize(("kind", "length"), bodies(kicker_size=1))
+def test_solo_kickers_have_room(kind: Kind, length: int) -> None:
+    """The ranks outside the body and the jokers, as evenly as they can be held."""
+    number = kind.shape.kickers * length
+    cards, ranks = outside(kind, length)
+    sets = ways(even(cards, COPIES[ranks:]))
+    assert sets[: number + 1].max() + ROW <= constant("KICKER_WORDS")
+    assert number <= constant("MAX_KICKERS")
+
+
+@pytest.mark.parametrize(("kind", "length"), bodies(kicker_size=2))
+def test_pair_kickers_have_room(kind: Kind, length: int) -> None:
+    """Every number of ranks held twice and once, and every number of pairs, and of singles, out of them."""
+    number = kind.shape.kickers * length
+    cards, excluded = outside(kind, length)
+    ranks = SMALL_JOKER - excluded
+    most = max(
+        comb(twice, pairs) * comb(twice - pairs + once, singles)
+        for twice in range(ranks + 1)
+        for once in range(ranks - twice + 1)
+        if 2 * twice + once <= cards
+        for pairs in range(min(twice, number) + 1)
+        for singles in range(number - pairs + 1)
+    )
+    assert most + ROW <= constant("KICKER_WORDS")
+    assert (number + 1) * (number + 2) // 2 <= constant("PAIR_LISTS")
+
+
+# Wilds
+
+
+def test_wilds_alone_have_room() -> None:
+    """All cards of every wild ranks, under the fields that decide what wilds alone are."""
+    room = constant("MAX_ALONE")
+    for long_bombs, kicker_rocket in product([False, True], repeat=2):
+        rules = TIANDI.replace(long_bombs=long_bombs, kicker_rocket=kicker_rocket)
+        for wild_ranks in rules.wild_rank_sets():
+            wilds = tuple(3 if rank == 13 else 4 for rank in wild_ranks)
+            assert len(legal_moves(Hand((0,) * len(RANKS), wilds, wild_ranks), rules)) <= room
+
+
+def test_choices_of_wilds_have_room() -> None:
+    """Each number of wilds out of two ranks, or out of a rank and the two jokers."""
+    assert MAX_WILDS == 8
+    assert max(ways([4, 4]).max(), ways([4, 1, 1]).max()) <= constant("MAX_CHOICES")
+
+
+# The hands that fill the buffers most
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "3456789TJQKA 2*2*2*2*/2",
+        "33 4 5 6 7 8 9 T J Q K 2*2*2*2*A*A*A*A*/A2",
+        "3456789TJQKA 2*2*2*2*X*D*/2XD",
+        "66778899TTJJ 3*3*3*3*4*4*4*/34",
+        "4 555666777 88 2*2*2*2*3*3*3*3*/32",
+        "333 444 555 6789TJQKA2 D",
+        "333 444 5556789TJQKAXD",
+        "333444555666 789TJQKA",
+        "33334444555566667777",
+    ],
+)
+def test_hands_that_need_the_most_room(cards: str) -> None:
+    """Under the sanitizers a buffer that is too small fails here."""
+    hand = Hand.parse(cards)
+    for interpretation in ("ALL", "HIGHEST", "EXTREMES"):
+        rules = TIANDI.replace(interpretation=interpretation)
+        assert len(fastcore.legal_moves(hand, rules)) == fastcore.count_moves(hand, rules) > 0
