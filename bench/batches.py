@@ -1,0 +1,50 @@
+"""What is timed of batches from Python: into fresh and into reused memory, and counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bench.statistic import Contender, pass_of_batch
+from laizi.fastcore.doudizhu import batch
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from bench.hands import Inputs
+
+
+def fresh_batches(inputs: Inputs, to_beat: NDArray[np.uint64] | None, plays: int) -> Contender:
+    """One call from Python for all hands, whose answer is in memory that it asks the system for."""
+
+    def run() -> int:
+        found = batch.legal_moves(inputs.counts, inputs.wilds, inputs.wild_ranks, inputs.rules, to_beat)
+        return len(found.codes)
+
+    return Contender(pass_of_batch(run), len(inputs), plays)
+
+
+def reused_batches(
+    inputs: Inputs, to_beat: NDArray[np.uint64] | None, plays: int, workers: int = 1
+) -> Contender:
+    """One call from Python for all hands, whose answer is in the memory of the last answer."""
+    arguments = (inputs.counts, inputs.wilds, inputs.wild_ranks, inputs.rules, to_beat)
+    memory = [batch.legal_moves(*arguments)]
+
+    def run() -> int:
+        memory.append(batch.legal_moves(*arguments, workers=workers, out=memory.pop()))
+        return len(memory[0].codes)
+
+    return Contender(pass_of_batch(run), len(inputs), plays)
+
+
+def batch_counts(inputs: Inputs, plays: int, workers: int = 1) -> Contender:
+    """One call from Python for all hands, which counts their plays."""
+
+    def run() -> int:
+        counted = batch.count_moves(
+            inputs.counts, inputs.wilds, inputs.wild_ranks, inputs.rules, workers=workers
+        )
+        return int(counted.sum())
+
+    return Contender(pass_of_batch(run), len(inputs), plays)

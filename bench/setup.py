@@ -1,0 +1,37 @@
+"""Builds bench/core.pyx against the installed package, by the arguments with which that is built."""
+
+import json
+import sysconfig
+from pathlib import Path
+from runpy import run_path
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+ROOT = Path(__file__).parents[1]
+BUILD = run_path(str(ROOT / "setup.py"))
+ARGUMENTS = BUILD["compiler_arguments"]()
+# Those that say how code is generated; the others are warnings, and paths of the machine that built Python.
+FLAGS = " ".join(
+    flag
+    for flag in dict.fromkeys([*(sysconfig.get_config_var("CFLAGS") or "").split(), *ARGUMENTS])
+    if flag.startswith(("-O", "-f", "-m", "/O")) and "prefix-map" not in flag
+)
+
+setup(
+    name="laizi-bench",
+    packages=[],
+    ext_modules=cythonize(  # type: ignore[no-untyped-call]
+        [
+            Extension(
+                "bench.core",
+                ["bench/core.pyx"],
+                define_macros=[("LAIZI_FLAGS", json.dumps(FLAGS))],
+                extra_compile_args=ARGUMENTS,
+            )
+        ],
+        build_dir="build/cython",
+        quiet=True,
+        compiler_directives=BUILD["DIRECTIVES"],
+    ),
+)
