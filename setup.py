@@ -46,9 +46,10 @@ def extensions() -> list[Extension]:
     ]
 
 
-setup(
-    ext_modules=cythonize(
-        extensions(), include_path=["src"], build_dir="build/cython", compiler_directives=DIRECTIVES
-    ),
-    options={"build_ext": {"parallel": os.cpu_count()}},
-)
+if __name__ == "__main__":
+    setup(
+        ext_modules=cythonize(
+            extensions(), include_path=["src"], build_dir="build/cython", compiler_directives=DIRECTIVES
+        ),
+        options={"build_ext": {"parallel": os.cpu_count() or 1}},
+    )

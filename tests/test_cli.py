@@ -135,6 +135,25 @@ def test_explain_says_what_cards_are_or_why_they_are_not() -> None:
     assert "TRIO" in shown("explain", "44 7*/7", "--hand", "447*7*")
 
 
+def test_explain_judges_the_one_reading_that_a_play_names() -> None:
+    play = "TJ999 = SOLO_CHAIN 8x5"
+    text = shown("explain", play, "--wild", "9", "--rules", "call-rob")
+    assert "\nas  SOLO_CHAIN 8-Q\n" in text
+    assert text.endswith("FILTERED_READING\n")
+    document = answered("explain", play, "--wild", "9")
+    assert document["play"] == "TJ 9*9*9*/9 = SOLO_CHAIN 8x5"
+    assert document["cards"]["text"] == "TJ 9*9*9*/9"
+    assert [reading["text"] for reading in document["readings"]] == [document["play"]]
+    assert answered("explain", "TJ999", "--wild", "9")["play"] is None
+
+
+def test_explain_knows_pass() -> None:
+    assert shown("explain", "pass").endswith("EMPTY\n")
+    document = answered("explain", "PASS", "--wild", "7", "--to-beat", "33", "--hand", "4")
+    assert (document["legal"], document["play"], document["hand"]["text"]) == (True, "PASS", "4/7")
+    assert document["to_beat"]["text"] == "33/7 = PAIR 3"
+
+
 def test_explain_speaks_chinese() -> None:
     chinese = doudizhu.explain(Hand.parse("44"), "huanle", Move.parse("66", "huanle")).chinese
     assert chinese in shown("explain", "44", "--to-beat", "66", "--lang", "zh")
@@ -169,7 +188,7 @@ def test_complete_extends_the_chosen_cards() -> None:
     document = answered("complete", "44", "--hand", "334455", "--rules", "classic")
     assert (document["selected"]["text"], document["count"]) == ("44", 2)
     assert "--hand" in refused("complete", "44")
-    assert "selected: " in refused("complete", "66", "--hand", "334455")
+    assert refused("complete", "66", "--hand", "334455").startswith("laizi: CARDS: 66 is not part of")
 
 
 def test_deal_is_a_function_of_the_seed() -> None:
@@ -215,6 +234,10 @@ def test_the_caret_knows_wide_and_unprintable_characters() -> None:
     assert refused("complete", "3", "--hand", "3癞").splitlines()[0].startswith("laizi: --hand: ")
 
 
+def test_the_caret_stays_below_the_text() -> None:
+    assert refused("moves", "33/", "--wild", "8").splitlines()[1:] == ["  33/", "    ^"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "beginning"),
     [
@@ -222,16 +245,23 @@ def test_the_caret_knows_wide_and_unprintable_characters() -> None:
         (["moves", "345", "--wild", "Z"], "laizi: --wild: 'Z' is no card"),
         (
             ["moves", "345", "--rules", "bridge"],
-            "laizi: rules: no rule set 'bridge', there are CLASSIC, HUANLE",
+            "laizi: --rules: no rule set 'bridge', there are CLASSIC, HUANLE",
         ),
-        (["moves", "345", "--wild", "59"], "laizi: hand: "),
-        (["readings", "7 7*/7"], "laizi: cards: "),
+        (["moves", "345", "--wild", "59"], "laizi: CARDS: 34 5*/59 has the wild ranks 59"),
+        (["readings", "7 7*/7"], "laizi: CARDS: 7 7*/7 holds natural 7s"),
+        (["hints", "345", "--to-beat", "33/7"], "laizi: --to-beat: 33/7 = PAIR 3 has the wild ranks 7"),
+        (["moves", "345", "--wild", "7", "--to-beat", "7 7*"], "laizi: --to-beat: 7 7*/7 holds natural 7s"),
+        (["moves", "345", "--to-beat", "333=PAIR 3"], "laizi: --to-beat: '333=PAIR 3': 3 cards are no PAIR"),
+        (["explain", "3 = PAIR 3"], "laizi: CARDS: '3 = PAIR 3': 1 card is no PAIR"),
+        (["explain", "3Z = PAIR 3"], "laizi: CARDS: 'Z' is no card"),
+        (["explain", "PASS", "--wild", "Z"], "laizi: --wild: 'Z' is no card"),
+        (["explain", "34", "--hand", "7 7*/7"], "laizi: --hand: "),
         (["moves", "345", "--to-beat", "34"], "laizi: --to-beat: '34' has 0 readings under HUANLE"),
         (["moves", "345", "--to-beat", "3336", "--wild", "6"], "laizi: --to-beat: '3336' has 2 readings"),
         (["moves", "345", "--to-beat", "3 = SOLO Z"], "laizi: --to-beat: "),
         (["moves", "345", "--to-beat", "3Q3Z"], "laizi: --to-beat: 'Z' is no card"),
         (["explain", "34", "--hand", "3P"], "laizi: --hand: 'P' is no card"),
-        (["deal", "--seed", "-1"], "laizi: seed: "),
+        (["deal", "--seed", "-1"], "laizi: --seed: expected a number from 0, got -1"),
     ],
 )
 def test_bad_input_is_one_clear_line(arguments: list[str], beginning: str) -> None:

@@ -1,6 +1,7 @@
 """Every reason of chapter 12 by examples checked by hand, with its facts as data and in both languages."""
 
 import json
+import pickle
 from types import ModuleType
 from typing import Any
 
@@ -37,7 +38,7 @@ def assert_refused(verdict: Verdict, reason: Reason, english: str, chinese: str,
     """Check a refusal to the last word; the data must survive JSON."""
     assert (verdict.reason, verdict.data) == (reason, data)
     assert (verdict.english, verdict.chinese) == (english, chinese)
-    assert json.loads(json.dumps(verdict.data)) == data
+    assert json.loads(json.dumps(dict(verdict.data))) == data
     assert not verdict.legal
     assert len(verdict.readings) == 0
 
@@ -88,6 +89,15 @@ def test_passing_is_legal_only_where_there_is_something_to_beat(ddz: ModuleType)
     assert verdict.legal
     assert list(verdict.readings) == [PASS]
     assert (verdict.english, verdict.chinese) == ("Passing is allowed.", "可以不出")
+
+
+def test_a_verdict_is_a_value_without_a_hash_whose_data_cannot_be_written(ddz: ModuleType) -> None:
+    verdict = explain(ddz, "5*9*/59", "TIANDI")
+    assert verdict == explain(ddz, "5*9*/59", "TIANDI") == pickle.loads(pickle.dumps(verdict))
+    with pytest.raises(TypeError, match="unhashable type: 'Verdict'"):
+        hash(verdict)
+    with pytest.raises(TypeError, match="does not support item assignment"):
+        verdict.data["wilds"] = ""  # type: ignore[index]
 
 
 # The reasons, in their order

@@ -73,6 +73,7 @@ def test_the_text_of_a_hand_reads_back(held: tuple[RuleSet, list[int], Hand]) ->
         ("3/X", "", 2, "the jokers are wild together, which is written XD"),
         ("3/789", "", 2, "there are at most two wild ranks"),
         ("3/7", "8", 2, "the wild ranks differ from those asked for, '8'"),
+        ("3/", "8", 1, "the wild ranks differ from those asked for, '8'"),
         ("3", "8Z", 1, "'Z' is no card"),
     ],
 )
@@ -191,6 +192,19 @@ def test_what_is_not_held_cannot_be_played() -> None:
         assert not hand.holds(Hand.parse(other))
         with pytest.raises(ValueError, match="is not part of"):
             hand - Hand.parse(other)
+
+
+def test_only_hands_and_plays_are_taken_off_a_hand() -> None:
+    hand = Hand.parse("334")
+    with pytest.raises(TypeError, match=r"unsupported operand type\(s\) for -: 'Hand' and 'str'"):
+        hand - "3"  # type: ignore[operator]
+    with pytest.raises(TypeError, match=r"^cards: expected a Hand, got '3'"):
+        hand.holds("3")  # type: ignore[arg-type]
+
+
+def test_a_hand_that_no_deck_holds_has_no_physical_cards() -> None:
+    with pytest.raises(ValueError, match="too few 7"):
+        Hand.parse("777 7*/7").to_ids()
 
 
 def test_a_play_is_taken_off_a_hand_and_pass_leaves_it() -> None:

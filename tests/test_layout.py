@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laizi.pyrules.doudizhu import PASS, PRESETS, TIANDI, Hand, Layout, Move, RuleSet, layout, legal_moves
-from laizi.pyrules.doudizhu.kind import Pattern
+from laizi.pyrules.doudizhu.layout import known_layout
+from laizi.pyrules.doudizhu.pattern import Pattern
 
 
 @st.composite
@@ -29,7 +30,7 @@ def test_a_layout_lays_every_card_of_the_play_once(play: tuple[RuleSet, Move]) -
     cards = [(card.own, card.wild) for card in laid.body + laid.kickers]
     naturals = [(slot, False) for slot, count in enumerate(move.counts) for _ in range(count)]
     assert Counter(cards) == Counter(naturals + [(face, True) for face in move.cards.faces])
-    assert move.layout(rules) == laid
+    assert move.layout(rules) == known_layout(move, rules) == laid
 
 
 @given(plays())

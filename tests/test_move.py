@@ -1,6 +1,7 @@
 """Plays: code, text, physical cards; lists of plays (docs/rules.md §5)."""
 
 import pickle
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -119,12 +120,17 @@ def solo(rank: int = 0, length: int = 1, kind: int = 1, cards: int = 1) -> int:
         (solo(kind=6, length=5, rank=8, cards=0o11111), ()),
         (solo(kind=6, length=4, cards=0o1111), ()),
         (solo(kind=14, rank=12, cards=3 << 39), ()),
-        (solo(), (4, 4)),
-        (solo(), (4, 5, 6)),
     ],
 )
 def test_a_code_that_no_rule_set_gives_out_is_refused(code: int, wild_ranks: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match=r"^code: "):
+        Move.from_code(code, wild_ranks)
+
+
+@pytest.mark.parametrize("code", [solo(), 0])
+@pytest.mark.parametrize("wild_ranks", [(4, 4), (5, 4), (4, 5, 6), (14,), (-1,)])
+def test_wild_ranks_that_no_deal_has_are_refused(code: int, wild_ranks: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match=r"^wild_ranks: "):
         Move.from_code(code, wild_ranks)
 
 
@@ -147,13 +153,20 @@ def test_a_numpy_integer_is_a_code_too() -> None:
         ("33 = PASS 3", "such as PAIR_CHAIN 4x3 or BOMB 7"),
         ("33 = PAIR 3x1", "must give the length"),
         ("34567 = SOLO_CHAIN 3", "must give the length"),
-        ("34567 = SOLO_CHAIN 3x17", "a chain of 17 ranks"),
-        ("333 = PAIR 3", "which there is not"),
+        ("333=PAIR 3", "'333=PAIR 3': 3 cards are no PAIR$"),
+        ("3 = PAIR 3", "1 card is no PAIR$"),
+        (" = SOLO 3", "0 cards are no SOLO$"),
+        ("34567 = SOLO_CHAIN 3x17", "5 cards are no SOLO_CHAIN of 17 ranks$"),
+        ("334455 = PAIR_CHAIN 3x4", "6 cards are no PAIR_CHAIN of 4 ranks$"),
+        ("JQKA2 = SOLO_CHAIN Jx5", "there is no SOLO_CHAIN Jx5$"),
+        ("33 = PAIR X", "there is no PAIR X$"),
+        ("XD = ROCKET D", "there is no ROCKET D$"),
     ],
 )
 def test_a_text_without_a_proper_reading_is_refused(text: str, message: str) -> None:
-    with pytest.raises(ValueError, match=message):
+    with pytest.raises(ValueError, match=message) as caught:
         Move.parse(text)
+    assert "code" not in str(caught.value)
 
 
 def test_bare_cards_with_one_reading_are_that_play() -> None:
@@ -230,11 +243,21 @@ def test_lists_are_equal_when_codes_order_and_wild_ranks_are() -> None:
     assert moves != list(moves)
 
 
-def test_the_codes_of_a_list_can_be_read_and_not_written() -> None:
-    moves = readings(Hand.parse("333"), "CLASSIC")
-    assert moves.codes.dtype == np.uint64
-    with pytest.raises(ValueError, match="read-only"):
-        moves.codes[0] = 0
+@pytest.mark.parametrize("text", ["333", "3344455566789TJQKA2", ""])
+@pytest.mark.parametrize("part", [slice(None), slice(1, None), slice(None, None, -2)])
+def test_the_codes_of_a_list_can_be_read_and_not_written(ddz: ModuleType, text: str, part: slice) -> None:
+    hand = Hand.parse(text, "3")
+    for moves in (ddz.legal_moves(hand, "HUANLE"), ddz.hints(hand, "HUANLE"), MoveList([solo()])):
+        codes = moves[part].codes
+        assert codes.dtype == np.uint64
+        with pytest.raises(ValueError, match="read-only"):
+            codes[:] = 0
+        array: Any = codes
+        while isinstance(array, np.ndarray):
+            with pytest.raises(ValueError, match="cannot set WRITEABLE flag"):
+                array.flags.writeable = True
+            array = array.base
+        assert memoryview(array).readonly
 
 
 def test_a_long_list_is_shown_by_its_length_and_its_first_plays() -> None:
@@ -242,7 +265,28 @@ def test_a_long_list_is_shown_by_its_length_and_its_first_plays() -> None:
     assert shown == "<MoveList of 4: 3 = SOLO 3, 4 = SOLO 4, 5 = SOLO 5, ...>"
 
 
-@pytest.mark.parametrize(("codes", "error"), [([[1]], ValueError), ([1.5], TypeError), (["3"], TypeError)])
-def test_what_are_no_codes_make_no_list(codes: Any, error: type[Exception]) -> None:
-    with pytest.raises(error, match="codes: expected"):
+@pytest.mark.parametrize(
+    ("codes", "error", "message"),
+    [
+        ([[1]], ValueError, "one dimension, got 2"),
+        ([1.5], TypeError, "whole numbers"),
+        (["3"], TypeError, "whole numbers"),
+        ([-1], ValueError, "numbers of 59 bits, got -0x1"),
+        ([0, 1 << 59], ValueError, "numbers of 59 bits, got 0x800000000000000"),
+        ([1 << 64], ValueError, "numbers of 59 bits, got 0x10000000000000000"),
+        ([-1, 1 << 63], ValueError, "numbers of 59 bits, got -0x1"),
+        (np.array([1 << 59], np.uint64), ValueError, "numbers of 59 bits"),
+        (np.array([-1], np.int8), ValueError, "numbers of 59 bits"),
+    ],
+)
+def test_what_are_no_codes_make_no_list(codes: Any, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=f"codes: expected {message}"):
         MoveList(codes)
+
+
+def test_a_list_does_not_change_with_the_array_that_it_is_made_of() -> None:
+    codes = np.array([solo(), solo(rank=1, cards=8)], np.uint64)
+    moves = MoveList(codes[::-1])
+    codes[:] = 0
+    assert [str(move) for move in moves] == ["4 = SOLO 4", "3 = SOLO 3"]
+    assert len(MoveList([])) == len(MoveList(np.array([], np.float64))) == 0

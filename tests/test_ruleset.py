@@ -118,7 +118,9 @@ def test_a_derived_rule_set_is_custom_unless_it_is_given_a_name() -> None:
         ),
         ({"bomb_multipliers": (2, 2, 2, 0)}, ValueError, "bomb_multipliers: expected numbers from 1, got 0"),
         ({"name": None}, TypeError, "name: expected a string, got None"),
-        ({"suits": True}, TypeError, "suits"),
+        ({"interpretation": 3}, TypeError, "interpretation: expected an Interpretation or its name, got 3"),
+        ({"suits": True}, TypeError, "suits: a RuleSet has no such field, it has name, wild_cards, "),
+        ({"flags": 0}, TypeError, "flags: a RuleSet has no such field"),
     ],
 )
 def test_a_wrong_field_is_refused_by_name(
@@ -143,10 +145,11 @@ def test_json_gives_back_the_rule_set_and_its_name(rules: RuleSet) -> None:
         HUANLE.to_json().replace('"pair_wings": true, ', ""),
         HUANLE.to_json().replace('"pair_wings"', '"wings"'),
         HUANLE.to_json().replace('"pair_wings": true', '"pair_wings": "yes"'),
+        HUANLE.to_json().replace('"ALL"', '"SOME"'),
     ],
 )
 def test_json_of_another_form_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"."):
+    with pytest.raises(ValueError, match=r"^text: "):
         RuleSet.from_json(text)
 
 

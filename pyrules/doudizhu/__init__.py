@@ -1,11 +1,12 @@
 """Wild-card Dou Dizhu: the executable specification, one file for each chapter of docs/rules.md."""
 
-from .bombs import BombClass, bomb_multiplier, bomb_strength
+from .bombclass import BombClass
+from .bombs import bomb_multiplier, bomb_strength
 from .cards import MAX_HAND, RANKS
 from .comparison import beats, check_play, check_to_beat
 from .completion import complete
 from .deal import Deal, deal
-from .explanation import Reason, Verdict, explain
+from .explanation import explain
 from .generation import count_moves, is_legal, legal_moves, sample
 from .hand import Hand, check_hand
 from .hints import hints
@@ -29,6 +30,7 @@ from .ruleset import (
     WildCards,
     resolve_rules,
 )
+from .verdict import Reason, Verdict
 
 __all__ = [
     "CALL_ROB",

@@ -1,40 +1,26 @@
-"""Bombs: their classes, which of two is stronger, and what they do to the stake (docs/rules.md §9)."""
+"""Bombs: which of two is stronger, and what they do to the stake (docs/rules.md §9)."""
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import TYPE_CHECKING
-
+from .bombclass import BombClass
 from .kind import Kind
+from .move import Move
 from .ruleset import BombOrder, RuleSet, resolve_rules
 
-if TYPE_CHECKING:
-    from .move import Move
 
-
-class BombClass(IntEnum):
-    """What a bomb is made of (docs/rules.md §9). Physical wilds decide: 7 7 7* 7* is soft."""
-
-    SOFT = 0
-    """At least one wild card and one natural."""
-    HARD = 1
-    """No wild card."""
-    PURE = 2
-    """Wild cards only."""
-
-
-def bomb_strength(bomb: Move, rules: RuleSet) -> tuple[int, int, int]:
+def bomb_strength(bomb: Move, rules: RuleSet | str) -> tuple[int, int, int]:
     """A key that orders the bombs of a rule set: the greater is the stronger, equal ones do not beat.
 
     More cards come first, which only long bombs can differ in. Then CLASS looks at pure, hard, soft and the
     rank last; RANK sets pure bombs above the others and looks at nothing but the rank of these. Raises
-    ValueError for a play that is no bomb. Rules: docs/rules.md §9, §10.
+    TypeError for what is no Move and ValueError for a play that is no bomb. Rules: docs/rules.md §9, §10.
 
-    >>> from .move import Move
     >>> soft, hard = Move.parse("444 5*/5 = BOMB 4"), Move.parse("3333/5 = BOMB 3")
-    >>> bomb_strength(soft, resolve_rules("HUANLE")), bomb_strength(hard, resolve_rules("HUANLE"))
+    >>> bomb_strength(soft, "HUANLE"), bomb_strength(hard, "HUANLE")
     ((4, 0, 1), (4, 1, 0))
     """
+    rules = resolve_rules(rules)
+    _check_is_move("bomb", bomb)
     if bomb.bomb_class is None:
         raise ValueError(f"bomb: {bomb} is no bomb")
     if rules.bomb_order is BombOrder.CLASS:
@@ -47,11 +33,13 @@ def bomb_strength(bomb: Move, rules: RuleSet) -> tuple[int, int, int]:
 def bomb_multiplier(move: Move, rules: RuleSet | str) -> int:
     """What a play multiplies the stake by: 1 unless it is a bomb or the rocket (docs/rules.md §9).
 
-    >>> from .move import Move
+    Raises TypeError for what is no Move.
+
     >>> [bomb_multiplier(Move.parse(text), "HUANLE") for text in ("444 5*/5 = BOMB 4", "3 = SOLO 3")]
     [2, 1]
     """
     soft, hard, pure, rocket = resolve_rules(rules).bomb_multipliers
+    _check_is_move("move", move)
     if move.kind is Kind.ROCKET:
         return rocket
     match move.bomb_class:
@@ -62,3 +50,8 @@ def bomb_multiplier(move: Move, rules: RuleSet | str) -> int:
         case BombClass.PURE:
             return hard if pure is None else pure
     return 1
+
+
+def _check_is_move(name: str, value: object) -> None:
+    if not isinstance(value, Move):
+        raise TypeError(f"{name}: expected a Move, got {value!r}")

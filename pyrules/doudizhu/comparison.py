@@ -79,6 +79,8 @@ def check_to_beat(to_beat: Move | None, wild_ranks: tuple[int, ...], rules: Rule
     if to_beat is None:
         return
     if isinstance(to_beat, Move) and to_beat != PASS and to_beat.wild_ranks != wild_ranks:
-        theirs, ours = (write_wild_ranks(ranks) or "none" for ranks in (to_beat.wild_ranks, wild_ranks))
-        raise ValueError(f"to_beat: {to_beat} has the wild ranks {theirs}, the deal has {ours}")
+        raise ValueError(
+            f"to_beat: {to_beat} has the wild ranks {write_wild_ranks(to_beat.wild_ranks) or 'none'}, "
+            f"the deal has {write_wild_ranks(wild_ranks) or 'none'}"
+        )
     check_play(to_beat, rules, "to_beat")

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 def legal_moves(hand: Hand, rules: RuleSet | str, to_beat: Move | None = None) -> MoveList:
     """Every play that the hand can make; with a play to beat, PASS first and then those that beat it.
 
-    In the order of their codes: by kind, then length, then rank. `to_beat` None or PASS means a lead. Raises TypeError and
-    ValueError for a hand or a play to beat that the rule set does not allow. Rules: docs/rules.md §11.
+    In the order of their codes, which is by kind, then length, then rank. `to_beat` None or PASS means a
+    lead. Raises TypeError and ValueError for a hand or a play to beat that the rule set does not allow.
+    Rules: docs/rules.md §11.
 
     >>> from .hand import Hand
     >>> for move in legal_moves(Hand.parse("3 4 4", wild="4"), "HUANLE"):
@@ -57,10 +58,10 @@ def count_moves(hand: Hand, rules: RuleSet | str, to_beat: Move | None = None) -
 def sample(hand: Hand, rules: RuleSet | str, rng: np.random.Generator, to_beat: Move | None = None) -> Move:
     """One play of `legal_moves`, each with the same chance.
 
-    Plays are numbered by code, as they are in the list here. The number comes from raw words of the generator:
-    the lowest bits of a word, as many as the last number needs, and the next word where that is beyond it.
-    Raises what `legal_moves` raises, TypeError for another kind of generator and ValueError for an empty hand
-    that leads. Rules: docs/rules.md §11.
+    Plays are numbered by code, as they are in the list here. The number comes from raw words of the
+    generator: the lowest bits of a word, as many as the last number needs, and the next word where that is
+    beyond it. Raises what `legal_moves` raises, TypeError for another kind of generator and ValueError for an
+    empty hand that leads. Rules: docs/rules.md §11.
 
     >>> from .hand import Hand
     >>> sample(Hand.parse("3334"), "CLASSIC", np.random.Generator(np.random.PCG64(1)))

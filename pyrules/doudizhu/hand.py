@@ -46,7 +46,7 @@ class Hand:
         set_field = object.__setattr__  # the way to complete a frozen value
         for name in ("counts", "wilds", "wild_ranks"):
             set_field(self, name, whole_numbers(name, getattr(self, name)))
-        _check_wild_ranks(self.wild_ranks)
+        check_wild_ranks(self.wild_ranks)
         _check_cards(self.counts, self.wilds, self.wild_ranks)
         set_field(self, "packed", pack_cards(self.counts, self.wilds))
         set_field(self, "wild_key", sum((rank + 1) << 4 * i for i, rank in enumerate(self.wild_ranks)))
@@ -105,9 +105,13 @@ class Hand:
     def holds(self, cards: Hand) -> bool:
         """Whether all of these cards are in the hand; cards of a deal with other wild ranks are not.
 
+        Raises TypeError for what is no Hand.
+
         >>> Hand.parse("3447", wild="7").holds(Hand.parse("47", wild="7"))
         True
         """
+        if not isinstance(cards, Hand):
+            raise TypeError(f"cards: expected a Hand, got {cards!r}")
         return (
             cards.wild_ranks == self.wild_ranks
             and all(wanted <= held for wanted, held in zip(cards.counts, self.counts, strict=True))
@@ -116,7 +120,9 @@ class Hand:
 
     def __sub__(self, spent: Hand | Move) -> Hand:
         """What is left when cards are played; PASS leaves everything. ValueError if they are not held."""
-        cards = spent if isinstance(spent, Hand) else spent.cards
+        cards = spent if isinstance(spent, Hand) else getattr(spent, "cards", None)
+        if not isinstance(cards, Hand):
+            return NotImplemented
         if len(cards) == 0:
             return self
         if not self.holds(cards):
@@ -140,7 +146,7 @@ class Hand:
         cards = whole_numbers("ids", ids)
         ranks = whole_numbers("wild_ranks", wild_ranks)
         check_ids(cards)
-        _check_wild_ranks(ranks)
+        check_wild_ranks(ranks)
         wild = wild_ids(ranks, resolve_rules(rules))
         counts = [0] * len(RANKS)
         wilds = [0] * len(ranks)
@@ -157,7 +163,9 @@ class Hand:
     def to_ids(self) -> tuple[int, ...]:
         """Physical cards, ascending, that make up this hand: `from_ids` gives it back.
 
-        Wild cards are red ones and natural cards black ones as far as there are any (docs/rules.md §1).
+        Wild cards are red ones and natural cards black ones as far as there are any. Raises ValueError for a
+        hand that no rule set's deck holds, which `Hand` alone does not know: more than two naturals of a wild
+        rank, such as 777 7*/7. Rules: docs/rules.md §1, §2.
 
         >>> Hand.parse("7 7* D/7").to_ids()
         (16, 17, 53)
@@ -190,6 +198,14 @@ def wild_faces(wilds: Sequence[int], wild_ranks: Sequence[int]) -> tuple[int, ..
     return faces
 
 
+def check_wild_ranks(wild_ranks: tuple[int, ...]) -> None:
+    """Raise ValueError unless a deal can have these ascending slots as its wild ranks (docs/rules.md §2)."""
+    if len(wild_ranks) > 2 or any(not 0 <= rank <= WILD_JOKERS for rank in wild_ranks):
+        raise ValueError(f"wild_ranks: expected at most two slots of 0..{WILD_JOKERS}, got {wild_ranks}")
+    if list(wild_ranks) != sorted(set(wild_ranks)):
+        raise ValueError(f"wild_ranks: expected different ranks in ascending order, got {wild_ranks}")
+
+
 def check_hand(hand: Hand, rules: RuleSet | str, name: str = "hand") -> None:
     """Raise unless the deck of a rule set can hold this hand.
 
@@ -218,13 +234,6 @@ def check_hand(hand: Hand, rules: RuleSet | str, name: str = "hand") -> None:
             raise ValueError(
                 f"{name}: {hand} holds natural {RANKS[rank]}s, which are all wild under {rules.name}"
             )
-
-
-def _check_wild_ranks(wild_ranks: tuple[int, ...]) -> None:
-    if len(wild_ranks) > 2 or any(not 0 <= rank <= WILD_JOKERS for rank in wild_ranks):
-        raise ValueError(f"wild_ranks: expected at most two slots of 0..{WILD_JOKERS}, got {wild_ranks}")
-    if list(wild_ranks) != sorted(set(wild_ranks)):
-        raise ValueError(f"wild_ranks: expected different ranks in ascending order, got {wild_ranks}")
 
 
 def _check_cards(counts: tuple[int, ...], wilds: tuple[int, ...], wild_ranks: tuple[int, ...]) -> None:

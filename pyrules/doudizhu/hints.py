@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .bombs import BombClass, bomb_strength
+from .bombclass import BombClass
+from .bombs import bomb_strength
 from .cards import BIG_JOKER, SMALL_JOKER
 from .generation import legal_moves
 from .kind import Kind

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .ruleset import Interpretation
 
 if TYPE_CHECKING:
-    from .kind import Pattern
+    from .pattern import Pattern
     from .ruleset import RuleSet
 
 
@@ -18,7 +18,8 @@ def interpret(patterns: list[Pattern], rules: RuleSet) -> list[Pattern]:
     Kinds do not compete with each other. ALL lets every rank through, HIGHEST the highest one of each kind,
     EXTREMES the lowest and the highest one. Rules: docs/rules.md §8.
 
-    >>> from .kind import Kind, Pattern
+    >>> from .kind import Kind
+    >>> from .pattern import Pattern
     >>> from .ruleset import CALL_ROB, POINT_BID
     >>> trios = [Pattern(Kind.TRIO_SOLO, rank, length=1, size=4) for rank in (2, 5, 7)]
     >>> [[trio.rank for trio in interpret(trios, rules)] for rules in (POINT_BID, CALL_ROB)]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import RANKS
 from .comparison import check_play
-from .kind import Kind, Pattern
+from .kind import Kind
+from .pattern import Pattern
 from .ruleset import resolve_rules
 from .sharing import Sharing, sharings
 
@@ -59,6 +60,14 @@ def layout(move: Move, rules: RuleSet | str) -> Layout:
     """
     rules = resolve_rules(rules)
     check_play(move, rules)
+    return known_layout(move, rules)
+
+
+def known_layout(move: Move, rules: RuleSet) -> Layout:
+    """The layout of a play that the rule set is known to allow: `layout` without its check.
+
+    To find the readings of the cards once more takes much longer than to lay them. Rules: docs/rules.md §7.
+    """
     if move.kind is Kind.PASS:
         return Layout()
     faces = move.cards.faces

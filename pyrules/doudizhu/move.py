@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from .arguments import string, whole_number, whole_numbers
-from .bombs import BombClass
-from .cards import BIG_JOKER, CHAIN_TOP, RANKS, SMALL_JOKER
+from .bombclass import BombClass
+from .cards import BIG_JOKER, RANKS, SMALL_JOKER
 from .hand import Hand, check_wild_ranks
 from .kind import Kind, body_places, bomb_sizes, cards_in
 from .physical import check_ids, choose_ids, wild_ids
@@ -126,10 +126,10 @@ class Move:
     def take_from(self, ids: Iterable[int], rules: RuleSet | str | None = None) -> tuple[int, ...]:
         """The physical cards, ascending ids, that this play removes from a hand of physical cards.
 
-        In the two-card game a wild seven is a red one and a natural seven a black one. Wild cards are taken
-        red first and natural ones black first, so that this needs no rule set; with one it is checked that
-        exactly the wild cards of its deck are spent as wilds. Raises ValueError when the hand has too few,
-        and for an id that is none or comes twice. Rules: docs/rules.md §1, §5.
+        In the two-card game `rules` must be given to tell wild sevens, the red ones, from natural ones, the
+        black ones: without a rule set a black seven is taken for a wild one that the hand lacks. Every other
+        game needs no `rules`. Raises ValueError when the hand has too few, and for an id that is none or
+        comes twice. Rules: docs/rules.md §1, §5.
 
         >>> Move.parse("7 7*/7 = PAIR 7").take_from([0, 16, 18, 19])
         (16, 18)
@@ -220,21 +220,22 @@ def _check_code(move: Move) -> None:
         raise ValueError(f"code: {code:#x} spends impossible cards: {error}") from None
     if code & (1 << RANK_BIT) - 1 != cards.packed:
         raise ValueError(f"code: {code:#x} spends wilds of a rank that is not among {move.wild_ranks}")
-    _check_reading(move, cards)
+    kind, rank, length, size = move.kind, move.rank, move.length, len(cards)
+    if not (_has_place(kind, rank, length) and _has_size(kind, length, size)):
+        what = f"{kind.name} of rank {rank} and length {length} with {size} cards"
+        raise ValueError(f"code: {code:#x} is {what}, which there is not")
 
 
-def _check_reading(move: Move, cards: Hand) -> None:
-    """Raise ValueError unless kind, rank, length and number of cards go together."""
-    kind, rank, length = move.kind, move.rank, move.length
+def _has_place(kind: Kind, rank: int, length: int) -> bool:
+    """Whether the body of a kind can have this lowest rank and length."""
     if kind is Kind.BOMB:
-        placed = length == 1 and rank <= BIG_JOKER  # a pure bomb may have a joker's rank
-        fits = len(cards) in bomb_sizes(long_bombs=True)
-    else:
-        placed = (length, rank) in body_places(kind)
-        fits = len(cards) == cards_in(kind, length)
-    if not (placed and fits):
-        what = f"{kind.name} of rank {rank} and length {length} with {len(cards)} cards"
-        raise ValueError(f"code: {move.code:#x} is {what}, which there is not")
+        return length == 1 and rank <= BIG_JOKER  # a pure bomb may have a joker's rank
+    return (length, rank) in body_places(kind)
+
+
+def _has_size(kind: Kind, length: int, size: int) -> bool:
+    """Whether a play of a kind can have this number of cards."""
+    return size in bomb_sizes(long_bombs=True) if kind is Kind.BOMB else size == cards_in(kind, length)
 
 
 def _parse_reading(text: str, cards: Hand, reading: str) -> Move:
@@ -246,10 +247,14 @@ def _parse_reading(text: str, cards: Hand, reading: str) -> Move:
     if kind.is_chain != (match[3] is not None):
         raise ValueError(f"text: {text!r} must give the length, such as 4x3, of a chain and of nothing else")
     length = int(match[3] or 1)
-    if length > CHAIN_TOP + 1:
-        raise ValueError(f"text: {text!r} has a chain of {length} ranks, there are at most {CHAIN_TOP + 1}")
+    if not _has_size(kind, length, len(cards)):
+        number = "1 card is" if len(cards) == 1 else f"{len(cards)} cards are"
+        of_length = f" of {length} ranks" if kind.is_chain else ""
+        raise ValueError(f"text: {text!r}: {number} no {kind.name}{of_length}")
     rank = RANKS.index("T" if match[2] == "10" else match[2])
-    return Move.from_code(move_code(cards.packed, kind, rank, length), cards.wild_ranks)
+    if not _has_place(kind, rank, length):
+        raise ValueError(f"text: {text!r}: there is no {reading.strip()}")
+    return known_move(move_code(cards.packed, kind, rank, length), cards.wild_ranks)
 
 
 PASS: Final = Move.from_code(0)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
-from .move import Move, known_move
+from .arguments import whole_numbers
+from .move import CODE_BITS, Move, known_move
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -18,8 +19,9 @@ class MoveList(Sequence[Move]):
 
     `codes` is the uint64 array of move codes, which can be read but not written, `wild_ranks` the deal's
     wild ranks. An index makes a Move, a slice another MoveList; two lists are equal when codes, order and
-    wild ranks are. The codes are taken on trust: lists come from the functions that find plays. Raises
-    ValueError for another number of dimensions and TypeError for what are no whole numbers.
+    wild ranks are. That the codes are plays is taken on trust: lists come from the functions that find plays.
+    Raises TypeError for what are no whole numbers, ValueError for another number of dimensions and for
+    numbers outside of 0..2**59-1.
 
     >>> moves = MoveList([Move.parse("3 = SOLO 3").code, Move.parse("33 = PAIR 3").code])
     >>> moves[1], len(moves[:1]), Move.parse("4 = SOLO 4") in moves
@@ -32,24 +34,21 @@ class MoveList(Sequence[Move]):
         array = np.asarray(codes)
         if array.ndim != 1:
             raise ValueError(f"codes: expected one dimension, got {array.ndim}")
-        if array.size and array.dtype.kind not in "iu":
-            raise TypeError(f"codes: expected whole numbers, got {array.dtype}")
-        self._codes = array.astype(np.uint64, copy=False).view()
-        self._codes.flags.writeable = False
+        if array.dtype.kind not in "iu":
+            # There are none, or they are no whole numbers, or too great for an integer of numpy's.
+            array = np.array(whole_numbers("codes", codes), object)
+        outside = array[(array < 0) | (array >= 1 << CODE_BITS)]
+        if outside.size:
+            raise ValueError(f"codes: expected numbers of {CODE_BITS} bits, got {int(outside[0]):#x}")
+        self._codes = array.astype(np.uint64, order="C")
         self._wild_ranks = tuple(wild_ranks)
-
-    @classmethod
-    def from_fresh(cls, codes: NDArray[np.uint64], wild_ranks: tuple[int, ...]) -> MoveList:
-        """A list that takes over a uint64 array of shape (n,) that nobody else writes to, unchecked."""
-        moves = object.__new__(cls)
-        moves._codes = codes
-        moves._wild_ranks = wild_ranks
-        codes.flags.writeable = False
-        return moves
 
     @property
     def codes(self) -> NDArray[np.uint64]:
         """The move codes, shape (n,)."""
+        if self._codes.flags.writeable:
+            # The flag of an array can be set again by whoever has it; that of a read-only buffer cannot.
+            self._codes = np.frombuffer(self._codes.data.toreadonly(), np.uint64)
         return self._codes
 
     @property
@@ -66,7 +65,7 @@ class MoveList(Sequence[Move]):
     def __getitem__(self, index: slice) -> MoveList: ...
     def __getitem__(self, index: int | slice) -> Move | MoveList:
         if isinstance(index, slice):
-            return MoveList(self._codes[index], self._wild_ranks)
+            return fresh_list(self.codes[index], self._wild_ranks)
         return known_move(int(self._codes[index]), self._wild_ranks)
 
     def __iter__(self) -> Iterator[Move]:
@@ -89,3 +88,15 @@ class MoveList(Sequence[Move]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return MoveList, (self._codes, self._wild_ranks)
+
+
+def fresh_list(codes: NDArray[np.uint64], wild_ranks: tuple[int, ...]) -> MoveList:
+    """A list that takes over the move codes of plays: `MoveList` without checks and without a copy.
+
+    `codes` is uint64, shape (n,), and nobody else writes to it; it is contiguous unless it is read-only.
+    Rules: docs/rules.md §5.
+    """
+    moves = object.__new__(MoveList)
+    moves._codes = codes
+    moves._wild_ranks = wild_ranks
+    return moves

@@ -58,7 +58,8 @@ def parse_cards(text: str, wild: str = "") -> tuple[tuple[int, ...], tuple[int, 
     if slash:
         named = _read_wild_ranks(text, end + 1)
         if wild and wild_ranks != named:
-            raise CardError(text, end + 1, f"the wild ranks differ from those asked for, {wild!r}")
+            place = min(end + 1, len(text) - 1)  # the slash, where nothing stands behind it
+            raise CardError(text, place, f"the wild ranks differ from those asked for, {wild!r}")
         wild_ranks = named
     all_wild = not slash and "*" not in written
     counts = [0] * len(RANKS)

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from .cards import RANKS
 from .hand import check_hand
 from .interpretation import interpret
-from .kind import Kind, Pattern, bomb_sizes, patterns_of
+from .kind import Kind, bomb_sizes
 from .move import move_code
 from .movelist import MoveList
+from .pattern import Pattern, patterns_of
 from .ruleset import resolve_rules
 from .sharing import sharings
 

@@ -131,6 +131,10 @@ class RuleSet:
         >>> HUANLE.replace(name="house", split_hard_bomb=False).name
         'house'
         """
+        names = [f.name for f in fields(self) if f.init]
+        for name in changes:
+            if name not in names:
+                raise TypeError(f"{name}: a RuleSet has no such field, it has {', '.join(names)}")
         return replace(self, **{"name": "CUSTOM", **changes})
 
     def to_json(self) -> str:
@@ -150,7 +154,10 @@ class RuleSet:
         Raises ValueError for a text that is no JSON object, an unknown version, and fields that are missing,
         unknown or out of range. Rules: docs/rules.md §2.
         """
-        values = json.loads(string("text", text))
+        try:
+            values = json.loads(string("text", text))
+        except json.JSONDecodeError as error:
+            raise ValueError(f"text: this is no JSON: {error}") from None
         if not isinstance(values, Mapping) or values.get("version") != JSON_VERSION:
             raise ValueError(f"text: not a rule set in JSON of version {JSON_VERSION}: {text!r}")
         expected = {f.name for f in fields(RuleSet) if f.init} | {"version"}
@@ -158,7 +165,7 @@ class RuleSet:
             raise ValueError(f"text: missing or unknown fields {sorted(values.keys() ^ expected)}")
         try:
             return RuleSet(**{key: value for key, value in values.items() if key != "version"})
-        except TypeError as error:
+        except (TypeError, ValueError) as error:
             raise ValueError(f"text: {error}") from None
 
     @property
@@ -211,7 +218,8 @@ def _choice(choices: type[Choice], name: str, value: object) -> Choice:
     if isinstance(value, choices):
         return value
     if not isinstance(value, str):
-        raise TypeError(f"{name}: expected a {choices.__name__} or its name, got {value!r}")
+        article = "an" if choices is Interpretation else "a"
+        raise TypeError(f"{name}: expected {article} {choices.__name__} or its name, got {value!r}")
     if value.upper() not in choices.__members__:
         known = ", ".join(choices.__members__)
         raise ValueError(f"{name}: no {choices.__name__} {value!r}, there are {known}")

@@ -15,7 +15,7 @@ from .cards import BIG_JOKER, SMALL_JOKER
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from .kind import Pattern
+    from .pattern import Pattern
     from .ruleset import RuleSet
 
 
@@ -53,7 +53,8 @@ def sharings(
     many cards as the pattern has. The first way is the one that is shown: it gives the body the highest own
     ranks. Rules: docs/rules.md §6, §7.
 
-    >>> from .kind import Kind, Pattern
+    >>> from .kind import Kind
+    >>> from .pattern import Pattern
     >>> from .ruleset import CALL_ROB
     >>> airplane = Pattern(Kind.AIRPLANE_SOLO, rank=0, length=2, size=8)
     >>> next(sharings((3, 2) + (0,) * 13, (6, 6, 6), airplane, CALL_ROB))

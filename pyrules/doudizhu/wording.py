@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from .bombs import BombClass
+from .bombclass import BombClass
 from .cards import BIG_JOKER, WILD_JOKERS
 from .kind import Kind
 

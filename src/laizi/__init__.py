@@ -6,8 +6,6 @@ specification with the same functions in plain Python. Games are loaded when the
 
 from typing import TYPE_CHECKING
 
-from laizi._games import GAMES, install
-
 if TYPE_CHECKING:
     from types import ModuleType
 
@@ -16,7 +14,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = ["__version__", "doudizhu"]
 
-install()
+GAMES = ("doudizhu",)
 
 
 def __getattr__(name: str) -> "ModuleType":

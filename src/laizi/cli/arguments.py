@@ -8,6 +8,9 @@ import typer
 from laizi.cli.errors import bad_input
 from laizi.doudizhu import PRESETS, Hand, Move, RuleSet, resolve_rules
 
+SHOWN_OF_A_KIND = 8
+SHOWN_IN_A_LIST = 10
+
 Cards = Annotated[
     str,
     typer.Argument(
@@ -39,10 +42,6 @@ All = Annotated[bool, typer.Option("--all", help="Show every play.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON instead of a table.")]
 
 
-SHOWN_OF_A_KIND = 8
-SHOWN_IN_A_LIST = 10
-
-
 class Language(StrEnum):
     """The language of a sentence for players."""
 
@@ -52,15 +51,15 @@ class Language(StrEnum):
 
 def read_rules(name: str) -> RuleSet:
     """The preset of that name."""
-    with bad_input("--rules"):
+    with bad_input(rules="--rules"):
         return resolve_rules(name)
 
 
 def read_cards(argument: str, text: str, wild: str) -> Hand:
     """The cards that the text of an argument names in a deal with these wild ranks."""
-    with bad_input("--wild"):
+    with bad_input(text="--wild"):
         Hand.parse("", wild)
-    with bad_input(argument):
+    with bad_input(text=argument):
         return Hand.parse(text, wild)
 
 
@@ -68,7 +67,7 @@ def read_to_beat(text: str | None, rules: RuleSet, cards: Hand) -> Move | None:
     """The play to beat, in the deal that `cards` are of; bare cards will do where they have one reading."""
     if text is None:
         return None
-    with bad_input("--to-beat"):
+    with bad_input(text="--to-beat", cards="--to-beat"):
         return Move.parse(text, rules, wild_text(cards))
 
 

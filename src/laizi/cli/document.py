@@ -7,7 +7,8 @@ from typing import Any
 import typer
 
 from laizi.cli.arguments import wild_text
-from laizi.doudizhu import PASS, RANKS, Hand, LaidCard, Move, RuleSet, layout
+from laizi.doudizhu import PASS, RANKS, Hand, LaidCard, Move, RuleSet
+from laizi.pyrules.doudizhu.layout import known_layout
 
 
 def write_document(document: dict[str, Any]) -> None:
@@ -38,8 +39,8 @@ def plays(moves: Iterable[Move], rules: RuleSet) -> list[dict[str, Any]]:
 
 
 def play(move: Move, rules: RuleSet) -> dict[str, Any]:
-    """A play and what each of its cards stands for; ranks are characters, the rank of PASS is null."""
-    laid = layout(move, rules)
+    """A legal play and what each of its cards stands for; ranks are characters, the rank of PASS is null."""
+    laid = known_layout(move, rules)
     return {
         "code": str(move.code),
         "text": str(move),

@@ -12,19 +12,21 @@ BAD_INPUT = 2
 
 
 @contextmanager
-def bad_input(argument: str) -> Iterator[None]:
-    """Turn what the library says about the input into a message about `argument` and exit code 2."""
+def bad_input(**arguments: str) -> Iterator[None]:
+    """Turn what the library says about its parameters into a message about the command's, and exit code 2.
+
+    `arguments` has what the command line calls each parameter that the library may complain about; what is
+    wrong with a character is wrong with `text`.
+    """
     try:
         yield
     except CardError as error:
-        typer.echo(f"laizi: {argument}: {error.message}", err=True)
+        typer.echo(f"laizi: {arguments['text']}: {error.message}", err=True)
         typer.echo(_pointed_at(error.text, error.position), err=True)
         raise typer.Exit(BAD_INPUT) from None
     except (TypeError, ValueError) as error:
-        # The library calls a text it could not read by its own parameter's name.
-        said = str(error)
-        named = f"{argument}: {said.removeprefix('text: ')}" if said.startswith("text: ") else said
-        typer.echo(f"laizi: {named}", err=True)
+        parameter, colon, said = str(error).partition(":")
+        typer.echo(f"laizi: {arguments.get(parameter, parameter)}{colon}{said}", err=True)
         raise typer.Exit(BAD_INPUT) from None
 
 

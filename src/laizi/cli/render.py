@@ -8,7 +8,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from laizi.doudizhu import PASS, RANKS, Hand, Kind, Move, MoveList, RuleSet, layout
+from laizi.doudizhu import PASS, RANKS, Hand, Kind, Move, MoveList, RuleSet
+from laizi.pyrules.doudizhu.layout import known_layout
 from laizi.pyrules.doudizhu.move import KIND_BIT, RANK_BIT
 
 _WILD = "bold magenta"
@@ -16,12 +17,21 @@ _HEADING = "bold"
 
 
 def print_question(
-    console: Console, name: str, cards: Hand, rules: RuleSet, to_beat: Move | None = None
+    console: Console,
+    name: str,
+    cards: Hand,
+    rules: RuleSet,
+    to_beat: Move | None = None,
+    reading: Move | None = None,
 ) -> None:
-    """Print what was asked: the cards in display order, the rule set, and the play to beat."""
+    """Print what was asked: the cards in display order, the rule set, the reading, and the play to beat."""
     console.print(
         Text(f"{name}  ", style=_HEADING) + hand_text(cards) + Text(f"   ({rules.name})", style="dim")
     )
+    if reading is not None:
+        console.print(
+            Text("as  ", style=_HEADING) + Text(f"{kind_text(reading)} {body_text(reading)}".strip())
+        )
     if to_beat is not None:
         console.print(Text("to beat  ", style=_HEADING) + play_text(to_beat, rules))
     console.print()
@@ -78,10 +88,10 @@ def hand_text(cards: Hand) -> Text:
 
 
 def play_text(move: Move, rules: RuleSet) -> Text:
-    """The cards of a play as they are laid out, kickers behind a plus; 7*=5 is a wild 7 as a 5."""
+    """The cards of a legal play as they are laid out, kickers behind a plus; 7*=5 is a wild 7 as a 5."""
     if move == PASS:
         return Text("pass")
-    laid = layout(move, rules)
+    laid = known_layout(move, rules)
     parts = [
         Text(" ").join(_card_text(str(card), wild=card.wild) for card in part)
         for part in (laid.body, laid.kickers)

@@ -39,7 +39,7 @@ def run(
     held = read_cards("--hand", hand, wild)
     selected = read_cards("CARDS", cards, wild_text(held))
     target = read_to_beat(to_beat, rule_set, held)
-    with bad_input("CARDS"):
+    with bad_input(selected="CARDS", hand="--hand", to_beat="--to-beat"):
         moves = doudizhu.complete(selected, held, rule_set, target)
     if json:
         asked = {"selected": document.hand(selected), "hand": document.hand(held)}

@@ -30,7 +30,7 @@ def run(
 ) -> None:
     """Deal the 54 cards and the wild ranks, the same ones for the same seed."""
     rule_set = read_rules(rules)
-    with bad_input("--seed"):
+    with bad_input(seed="--seed"):
         dealt = doudizhu.deal(rule_set, seed)
     hand = dealt.landlord_hand(landlord)
     moves = doudizhu.legal_moves(hand, rule_set) if plays else None

@@ -8,7 +8,6 @@ from rich.console import Console
 from laizi import doudizhu
 from laizi.cli import document, render
 from laizi.cli.arguments import (
-    Cards,
     Json,
     Language,
     Rules,
@@ -20,10 +19,20 @@ from laizi.cli.arguments import (
     wild_text,
 )
 from laizi.cli.errors import bad_input
+from laizi.doudizhu import PASS, Hand, Move
+
+CardsOrPlay = Annotated[
+    str,
+    typer.Argument(
+        metavar="CARDS",
+        show_default=False,
+        help="Cards, or a play to ask about one reading: '3336 = TRIO_SOLO 3', PASS.",
+    ),
+]
 
 
 def run(
-    cards: Cards,
+    cards: CardsOrPlay,
     wild: Wild = "",
     rules: Rules = "huanle",
     hand: Annotated[
@@ -38,18 +47,22 @@ def run(
     ] = Language.ENGLISH,
     json: Json = False,
 ) -> None:
-    """Say what some cards may be played as, or why they may not be played."""
+    """Say what some cards may be played as, or why they may not be played.
+
+    Either is an answer, so the exit code is 0.
+    """
     rule_set = read_rules(rules)
-    chosen = read_cards("CARDS", cards, wild)
+    asked, chosen = _read_cards_or_play(cards, wild)
     held = None if hand is None else read_cards("--hand", hand, wild_text(chosen))
     target = read_to_beat(to_beat, rule_set, chosen)
-    with bad_input("CARDS"):
-        verdict = doudizhu.explain(chosen, rule_set, target, held)
+    with bad_input(cards="CARDS", hand="--hand", to_beat="--to-beat"):
+        verdict = doudizhu.explain(asked, rule_set, target, held)
     if json:
-        asked = {"cards": document.hand(chosen), "hand": None if held is None else document.hand(held)}
+        hands = {"cards": document.hand(chosen), "hand": None if held is None else document.hand(held)}
         document.write_document(
             {
-                **document.question(rule_set, chosen, target, **asked),
+                **document.question(rule_set, chosen, target, **hands),
+                "play": str(asked) if isinstance(asked, Move) else None,
                 "legal": verdict.legal,
                 "reason": None if verdict.reason is None else verdict.reason.name,
                 "data": dict(verdict.data),
@@ -60,9 +73,22 @@ def run(
         )
         return
     console = Console()
-    render.print_question(console, "cards", chosen, rule_set, target)
+    render.print_question(
+        console, "cards", chosen, rule_set, target, asked if isinstance(asked, Move) else None
+    )
     console.print(verdict.english if lang is Language.ENGLISH else verdict.chinese, markup=False)
     if verdict.reason is not None:
         console.print(verdict.reason.name, style="dim")
     else:
         render.print_list(console, verdict.readings, rule_set)
+
+
+def _read_cards_or_play(text: str, wild: str) -> tuple[Hand | Move, Hand]:
+    """What the argument asks about, and the cards of it in their deal, none for PASS."""
+    if "=" not in text and text.strip().upper() != str(PASS):
+        cards = read_cards("CARDS", text, wild)
+        return cards, cards
+    no_cards = read_cards("--wild", "", wild)
+    with bad_input(text="CARDS"):
+        play = Move.parse(text, wild=wild)
+    return play, no_cards if play == PASS else play.cards

@@ -33,7 +33,7 @@ def run(
     rule_set = read_rules(rules)
     hand = read_cards("CARDS", cards, wild)
     target = read_to_beat(to_beat, rule_set, hand)
-    with bad_input("CARDS"):
+    with bad_input(hand="CARDS", to_beat="--to-beat"):
         moves = doudizhu.hints(hand, rule_set, target)
     if json:
         head = document.question(rule_set, hand, target, hand=document.hand(hand))

@@ -12,7 +12,7 @@ def run(cards: Cards, wild: Wild = "", rules: Rules = "huanle", json: Json = Fal
     """List every reading of exactly these cards, and what each wild stands for in it."""
     rule_set = read_rules(rules)
     chosen = read_cards("CARDS", cards, wild)
-    with bad_input("CARDS"):
+    with bad_input(cards="CARDS"):
         moves = doudizhu.readings(chosen, rule_set)
     if json:
         head = document.question(rule_set, chosen, cards=document.hand(chosen))
