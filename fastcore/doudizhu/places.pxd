@@ -2,11 +2,11 @@
 from libc.stdint cimport uint64_t
 
 from .bodies cimport Bodies
-from .cards cimport NATURALS, ranks_from, ranks_up
+from .cards cimport NATURALS, lowest_rank, number_of_cards, ranks_from, ranks_up
 from .kickers cimport Wings
-from .kind cimport SOLO_KICKER, body_size, kicker_size
+from .kind cimport SOLO_KICKER, body_size, kicker_size, number_of_kickers
 from .move cimport first_wilds_of, second_wilds_of
-from .readings cimport kept_at
+from .readings cimport kept_at, places_of, reads_among
 from .ruleset cimport EXTREMES, interpretation
 from .search cimport Search
 from .sieve cimport Elsewhere, can_sieve, elsewhere
@@ -18,6 +18,29 @@ cdef inline bint kept(Search* search, const Bodies* bodies, uint64_t code) noexc
     """Whether the interpretation lets these cards be played at this rank."""
     return kept_at(search.rules, bodies.kind, bodies.length, bodies.rank, code & NATURALS, first_wilds_of(code),
                    second_wilds_of(code), search.hand.ranks)
+
+
+cdef inline bint reads_at_one_of(Search* search, const Bodies* bodies, uint64_t places, uint64_t code) noexcept nogil:
+    """Whether a play of these bodies is one at some other place too."""
+    return reads_among(search.rules, bodies.kind, bodies.length, places, code & NATURALS, first_wilds_of(code),
+                       second_wilds_of(code), search.hand.ranks)
+
+
+cdef inline uint64_t within_reach(Search* search, const Bodies* bodies, int removed, const Wings* wings,
+                                  uint64_t places) noexcept nogil:
+    """Of some places those where the naturals that a body there shares with these, all kickers and all wilds suffice."""
+    cdef int size = body_size(bodies.kind)
+    cdef int kicker_cards = kicker_size(bodies.kind) * number_of_kickers(bodies.kind, bodies.length)
+    cdef int shared = size * bodies.length - bodies.missing - removed - kicker_cards
+    cdef uint64_t body = search.hand.capped[size] & 7 * ranks_from(bodies.rank, bodies.length)
+    cdef uint64_t found = 0
+    cdef uint64_t place
+    while places:
+        place = places & -places
+        places ^= place
+        if number_of_cards(body & 7 * ranks_from(lowest_rank(place), bodies.length)) >= shared:
+            found |= place
+    return found
 
 
 cdef inline Py_ssize_t sift(uint64_t* out, Py_ssize_t at, const uint64_t* source, Py_ssize_t n, uint64_t forbidden,
@@ -42,15 +65,24 @@ cdef inline Py_ssize_t sift(uint64_t* out, Py_ssize_t at, const uint64_t* source
     return at
 
 
-cdef inline Py_ssize_t sift_kept(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings, uint64_t plus,
-                                 bint emit) noexcept nogil:
-    """Write those of the kickers that make a play which the interpretation keeps; return the new end."""
+cdef inline Py_ssize_t sift_kept(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings, uint64_t above,
+                                 uint64_t below, uint64_t plus, bint emit) noexcept nogil:
+    """Write those of the kickers whose play cannot be read above, or not below its rank; return the new end.
+
+    `above` and `below` are field masks of the places where it might be.
+    """
     cdef Py_ssize_t i
+    cdef uint64_t code
     for i in range(wings.listed):
-        if wings.codes[i] & wings.forbidden == 0 and kept(search, bodies, wings.codes[i] + plus):
-            if emit:
-                search.out[at] = wings.codes[i] + plus
-            at += 1
+        if wings.codes[i] & wings.forbidden:
+            continue
+        code = wings.codes[i] + plus
+        if (above and below and reads_at_one_of(search, bodies, above, code)
+                and (below == above or reads_at_one_of(search, bodies, below, code))):
+            continue
+        if emit:
+            search.out[at] = code
+        at += 1
     return at
 
 
@@ -72,9 +104,17 @@ cdef inline Py_ssize_t place_kept(Search* search, Py_ssize_t at, const Bodies* b
     """Write those plays of some bodies, which lack the same number of naturals, that the interpretation keeps."""
     cdef Py_ssize_t i
     cdef Elsewhere above, below
+    cdef uint64_t places, places_above, places_below
     if not can_sieve(search, bodies):
+        places = places_of(bodies.kind, bodies.length)
+        places_above = within_reach(search, bodies, removed, wings, places & ranks_up(bodies.rank + 1))
+        if interpretation(search.rules) == EXTREMES:
+            places_below = within_reach(search, bodies, removed, wings, places & ~ranks_up(bodies.rank))
+        else:
+            places_below = places_above
         for i in range(bodies.size[removed]):
-            at = sift_kept(search, at, bodies, wings, plus + bodies.removed[removed][i], emit)
+            at = sift_kept(search, at, bodies, wings, places_above, places_below, plus + bodies.removed[removed][i],
+                           emit)
         return at
     plus += bodies.removed[removed][0]
     above = elsewhere(search, bodies, removed, wings, ranks_up(bodies.rank + 1))

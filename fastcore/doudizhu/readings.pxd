@@ -36,12 +36,11 @@ cdef inline bint reads_at(int rules, int kind, int length, int rank, uint64_t na
                          wild_pairs, kickers)
 
 
-cdef inline bint reads_between(int rules, int kind, int length, int from_rank, int below, uint64_t naturals, int first,
-                               int second, WildRanks ranks) noexcept nogil:
-    """Whether cards that are a play of a body kind at some rank are one at any from `from_rank` to under `below`."""
+cdef inline bint reads_among(int rules, int kind, int length, uint64_t places, uint64_t naturals, int first, int second,
+                             WildRanks ranks) noexcept nogil:
+    """Whether cards that are a play of a body kind at some rank are one at any of some places, a field mask."""
     cdef int wilds = number_of_wilds(first, ranks.first) + number_of_wilds(second, ranks.second)
     cdef int size = body_size(kind)
-    cdef uint64_t places = ranks_up(from_rank) & ~ranks_up(below)
     cdef int rank
     if length == 1 and wilds < size:
         places &= at_least(naturals, size - wilds)
@@ -53,24 +52,30 @@ cdef inline bint reads_between(int rules, int kind, int length, int from_rank, i
     return False
 
 
+cdef inline uint64_t places_of(int kind, int length) noexcept nogil:
+    """Where a body may begin, a field mask."""
+    return ranks_from(0, (CHAIN_RANKS if is_chain(kind) else RANKS) - length + 1)
+
+
 cdef inline bint kept_at(int rules, int kind, int length, int rank, uint64_t naturals, int first, int second,
                          WildRanks ranks) noexcept nogil:
     """Whether the interpretation lets cards be played at a rank where they are a play of a body kind.
 
     It keeps the highest rank, or the two extremes (docs/rules.md §8).
     """
-    cdef int places = (CHAIN_RANKS if is_chain(kind) else RANKS) - length + 1
+    cdef uint64_t places
     if interpretation(rules) == ALL:
         return True
     if is_chain(kind) and kicker_size(kind) == NO_KICKER:
         # A chain can be read one rank up or down just where it has a wild at that end, and room.
-        return (natural_count(naturals, rank) > 0 or rank + 1 == places
+        return (natural_count(naturals, rank) > 0 or rank + length == CHAIN_RANKS
                 or (interpretation(rules) == EXTREMES
                     and (natural_count(naturals, rank + length - 1) > 0 or rank == 0)))
-    if not reads_between(rules, kind, length, rank + 1, places, naturals, first, second, ranks):
+    places = places_of(kind, length)
+    if not reads_among(rules, kind, length, places & ranks_up(rank + 1), naturals, first, second, ranks):
         return True
-    return interpretation(rules) == EXTREMES and not reads_between(
-        rules, kind, length, 0, rank, naturals, first, second, ranks)
+    return interpretation(rules) == EXTREMES and not reads_among(
+        rules, kind, length, places & ~ranks_up(rank), naturals, first, second, ranks)
 
 
 cdef inline bint is_bomb_of(int rules, int rank, uint64_t naturals, int wilds) noexcept nogil:
