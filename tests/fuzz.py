@@ -113,9 +113,9 @@ class Fuzzer:
             case 23 | 24 | 25 | 26 | 27:
                 return "beats", [move, to_beat, rules]
             case 28 | 29:
-                # The words for a play are found in Python, which may stumble over one that cannot be.
-                cards = self.random.choice([small, *self.moves])
-                return "explain", [cards, rules, to_beat, self._hand(self.hands)]
+                # Whose words are found in Python, which may stumble over a play that cannot be.
+                possible = [self.random.choice([*self.moves, *JUNK]) for _ in range(2)]
+                return "explain", [self.random.choice([small, possible[0]]), rules, possible[1], large]
             case 30:
                 return "hints", [small, rules, to_beat]
             case _:

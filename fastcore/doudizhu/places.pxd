@@ -28,7 +28,7 @@ cdef inline bint reads_at_one_of(Search* search, const Bodies* bodies, uint64_t 
 
 cdef inline uint64_t within_reach(Search* search, const Bodies* bodies, int removed, const Wings* wings,
                                   uint64_t places) noexcept nogil:
-    """Of some places those where the naturals that a body there shares with these, all kickers and all wilds suffice."""
+    """Of some places those that the naturals shared with a body there, all kickers and all wilds can fill."""
     cdef int size = body_size(bodies.kind)
     cdef int kicker_cards = kicker_size(bodies.kind) * number_of_kickers(bodies.kind, bodies.length)
     cdef int shared = size * bodies.length - bodies.missing - removed - kicker_cards
@@ -65,8 +65,8 @@ cdef inline Py_ssize_t sift(uint64_t* out, Py_ssize_t at, const uint64_t* source
     return at
 
 
-cdef inline Py_ssize_t sift_kept(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings, uint64_t above,
-                                 uint64_t below, uint64_t plus, bint emit) noexcept nogil:
+cdef inline Py_ssize_t sift_kept(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings,
+                                 uint64_t above, uint64_t below, uint64_t plus, bint emit) noexcept nogil:
     """Write those of the kickers whose play cannot be read above, or not below its rank; return the new end.
 
     `above` and `below` are field masks of the places where it might be.
