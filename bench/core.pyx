@@ -4,8 +4,9 @@ It cimports what a program of yours would cimport, so it is also the proof that 
 `Hand.packed` and `Hand.wild_key`. A loop goes over them in chunks of equal size, writes the plays of one chunk behind
 each other, starts at the beginning of the output again with the next, and takes the time of each chunk.
 """
-from laizi.fastcore.doudizhu.generation cimport Search, count_plays, write_plays
+from laizi.fastcore.doudizhu.generation cimport borrow_search, count_plays, return_search, write_plays
 from laizi.fastcore.doudizhu.hand cimport hold, wild_ranks_of
+from laizi.fastcore.doudizhu.search cimport Search
 from laizi.fastcore.doudizhu.stream cimport OVERSHOOT
 from libc.stdint cimport int64_t, uint8_t, uint64_t
 from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
@@ -35,11 +36,14 @@ cdef inline int64_t now() noexcept nogil:
 def count_pass(int rules, const uint64_t[::1] cards, const uint8_t[::1] wild_keys, const uint64_t[::1] to_beat,
                int64_t[::1] plays, int64_t[::1] nanoseconds):
     """Count the plays of every hand; `plays` and `nanoseconds` are filled in for each chunk."""
-    cdef Search search
+    cdef Search* search
     cdef Py_ssize_t chunks = check(cards, wild_keys, to_beat, plays, nanoseconds)
     cdef Py_ssize_t size = cards.shape[0] // chunks
     cdef Py_ssize_t chunk, row, found
     cdef int64_t start
+    search = borrow_search()
+    if search == NULL:
+        raise MemoryError
     search.rules = rules
     with nogil:
         for chunk in range(chunks):
@@ -47,19 +51,23 @@ def count_pass(int rules, const uint64_t[::1] cards, const uint8_t[::1] wild_key
             found = 0
             for row in range(chunk * size, (chunk + 1) * size):
                 hold(&search.hand, cards[row], wild_ranks_of(wild_keys[row]))
-                found += count_plays(&search, to_beat[row])
+                found += count_plays(search, to_beat[row])
             nanoseconds[chunk] = now() - start
             plays[chunk] = found
+        return_search(search)
 
 
 def write_pass(int rules, const uint64_t[::1] cards, const uint8_t[::1] wild_keys, const uint64_t[::1] to_beat,
                int64_t[::1] plays, int64_t[::1] nanoseconds, uint64_t[::1] out):
     """Write the plays of every hand; `out` has room for the plays of any chunk, and for ROOM_BEHIND words more."""
-    cdef Search search
+    cdef Search* search
     cdef Py_ssize_t chunks = check(cards, wild_keys, to_beat, plays, nanoseconds)
     cdef Py_ssize_t size = cards.shape[0] // chunks
     cdef Py_ssize_t chunk, row, found
     cdef int64_t start
+    search = borrow_search()
+    if search == NULL:
+        raise MemoryError
     search.rules = rules
     with nogil:
         for chunk in range(chunks):
@@ -67,9 +75,10 @@ def write_pass(int rules, const uint64_t[::1] cards, const uint8_t[::1] wild_key
             found = 0
             for row in range(chunk * size, (chunk + 1) * size):
                 hold(&search.hand, cards[row], wild_ranks_of(wild_keys[row]))
-                found += write_plays(&search, to_beat[row], &out[found])
+                found += write_plays(search, to_beat[row], &out[found])
             nanoseconds[chunk] = now() - start
             plays[chunk] = found
+        return_search(search)
 
 
 cdef Py_ssize_t check(const uint64_t[::1] cards, const uint8_t[::1] wild_keys, const uint64_t[::1] to_beat,
