@@ -10,9 +10,10 @@ from laizi.pyrules.doudizhu.move import Move
 from laizi.pyrules.doudizhu.movelist import fresh_list
 
 cimport numpy as cnp
+from cpython.bytes cimport PyBytes_FromStringAndSize
+from cpython.ref cimport Py_INCREF
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
-from libc.string cimport memcpy
 
 from .arguments cimport ask, refuse_changed
 from .bombs cimport strength_of_bomb
@@ -28,6 +29,9 @@ from .removals cimport list_single_removals
 from .search cimport Search, flush_alone, list_alone, list_kickers
 from .stream cimport OVERSHOOT
 from .wilds cimport list_wilds, no_wilds, own_faces_limit
+
+cdef extern from "numpy/arrayobject.h":
+    object PyArray_FromBuffer(object buffer, cnp.dtype dtype, cnp.npy_intp count, cnp.npy_intp offset)
 
 cnp.import_array()
 
@@ -120,15 +124,19 @@ cdef object answer(Search* search, uint64_t to_beat, object wild_ranks):
     """The MoveList of one call."""
     cdef uint64_t[BUFFER_WORDS + OVERSHOOT] buffer
     cdef cnp.npy_intp n = count_plays(search, to_beat)
-    cdef cnp.npy_intp room = n if n <= BUFFER_WORDS else n + OVERSHOOT
-    cdef cnp.ndarray codes = cnp.PyArray_SimpleNew(1, &room, cnp.NPY_UINT64)
-    if n <= BUFFER_WORDS:
+    cdef cnp.npy_intp room = n + OVERSHOOT
+    cdef cnp.ndarray codes
+    cdef cnp.dtype words
+    if 0 < n <= BUFFER_WORDS:
+        # An array over bytes can never be written to, which for a short list costs less than to see to it later.
         write_plays(search, to_beat, buffer)
-        memcpy(cnp.PyArray_DATA(codes), buffer, n * sizeof(uint64_t))
-    else:
-        write_plays(search, to_beat, <uint64_t*> cnp.PyArray_DATA(codes))
-        codes = codes[:n]
-    return fresh_list(codes, wild_ranks)
+        words = cnp.PyArray_DescrFromType(cnp.NPY_UINT64)
+        Py_INCREF(words)    # PyArray_FromBuffer takes the reference that it is given
+        memory = PyBytes_FromStringAndSize(<char*> buffer, n * sizeof(uint64_t))
+        return fresh_list(PyArray_FromBuffer(memory, words, n, 0), wild_ranks)
+    codes = cnp.PyArray_SimpleNew(1, &room, cnp.NPY_UINT64)
+    write_plays(search, to_beat, <uint64_t*> cnp.PyArray_DATA(codes))
+    return fresh_list(codes[:n], wild_ranks)
 
 
 def legal_moves(hand, rules, to_beat=None):
