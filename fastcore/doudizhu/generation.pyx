@@ -26,7 +26,7 @@ from .move cimport kind_of, length_of, rank_of, reading
 from .naturals cimport natural_leads
 from .readings cimport is_play
 from .removals cimport list_single_removals
-from .search cimport Search, flush_alone, list_alone, list_kickers
+from .search cimport Search, flush_alone, list_alone, list_trio_kickers
 from .stream cimport OVERSHOOT
 from .wilds cimport list_wilds, no_wilds, own_faces_limit
 
@@ -79,11 +79,11 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
         list_wilds(&search.wilds, &search.hand)
         list_alone(search, to_beat)
         list_single_removals(&search.removals, &search.hand)
-        list_kickers(search)
+        list_trio_kickers(search)
     else:
         search.removals.none[0] = 0
         if kind == TRIO_SOLO or kind == TRIO_PAIR:
-            list_kickers(search)
+            list_trio_kickers(search)
         no_wilds(&search.wilds)
         search.next_alone = 0
         search.alone[0] = ~<uint64_t> 0

@@ -4,7 +4,7 @@ from libc.stdint cimport uint64_t
 from .bodies cimport Bodies
 from .cards cimport SLOTS, SMALL_JOKER, lowest_rank, natural_count, number_of_ranks, ranks_up, unit
 from .hand cimport Holding
-from .kind cimport NO_KICKER, SOLO, TRIO_SOLO, body_size, kicker_size
+from .kind cimport SOLO, TRIO_SOLO, body_size
 from .move cimport reading
 from .search cimport Search, flush_alone
 from .stream cimport OVERSHOOT, stream, stream_but_one
@@ -118,7 +118,7 @@ cdef inline Py_ssize_t trio_plays(Search* search, Py_ssize_t at, int kind, uint6
 
 
 cdef inline Py_ssize_t of_one_rank(Search* search, Py_ssize_t at, int kind, uint64_t ranks, bint emit) noexcept nogil:
-    """Write the plays of a kind whose body is one of some ranks, a field mask."""
+    """Write the plays of a kind with kickers whose body is one of some ranks, a field mask."""
     cdef Bodies bodies
     cdef uint64_t less[5 + OVERSHOOT]
     cdef uint64_t card
@@ -126,8 +126,6 @@ cdef inline Py_ssize_t of_one_rank(Search* search, Py_ssize_t at, int kind, uint
     cdef int removed
     if search.hand.wilds < size:
         ranks &= search.hand.at_least[size - search.hand.wilds]
-    elif kicker_size(kind) == NO_KICKER:
-        ranks &= search.hand.at_least[1]
     bodies.kind = kind
     bodies.length = 1
     for removed in range(size + 1):

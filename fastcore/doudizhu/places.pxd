@@ -160,13 +160,13 @@ cdef inline Py_ssize_t place(Search* search, Py_ssize_t at, const Bodies* bodies
             if not may_pay(search, bodies, removed, wings, plus):
                 continue
             plus += bodies.most
-            i = 0
             if filtered:
                 at = place_kept(search, at, bodies, removed, wings, plus, emit)
                 continue
             if not emit:
                 at += bodies.size[removed] * wings.fitting
                 continue
+            i = 0
             if first < 0:
                 # The kickers are sifted once, right into their first place; every other body copies them from there.
                 first = at
@@ -188,7 +188,7 @@ cdef inline Py_ssize_t place(Search* search, Py_ssize_t at, const Bodies* bodies
 
 cdef inline Py_ssize_t place_bare(Search* search, Py_ssize_t at, const Bodies* bodies, bint filtered,
                                   bint emit) noexcept nogil:
-    """Write every body, of a kind without kickers; return the new end."""
+    """Write every body, of a chain without kickers; return the new end."""
     cdef Py_ssize_t i
     cdef uint64_t plus
     cdef int removed, choice, spent

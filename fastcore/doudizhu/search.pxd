@@ -79,8 +79,8 @@ cdef inline void list_alone(Search* search, uint64_t to_beat) noexcept nogil:
     search.next_alone = 0
 
 
-cdef inline void list_kickers(Search* search) noexcept nogil:
-    """List the single cards of the hand, its jokers behind the rest, and its pairs."""
+cdef inline void list_trio_kickers(Search* search) noexcept nogil:
+    """List what a trio may carry: the single cards of the hand, its jokers behind the rest, and its pairs."""
     cdef uint64_t naturals = search.hand.naturals
     cdef int rank
     search.singles = 0

@@ -5,7 +5,7 @@ from .bodies cimport Bodies
 from .cards cimport ranks_from
 from .hand cimport Holding
 from .kickers cimport MAX_KICKERS, PAIR_LISTS, KickerList, Wings, list_pairs, list_solos, pairs_index
-from .kind cimport PAIR_KICKER, SOLO_KICKER, is_chain, kicker_size, number_of_kickers
+from .kind cimport PAIR_KICKER, SOLO_KICKER, kicker_size, number_of_kickers
 from .move cimport reading
 from .places cimport place, place_bare
 from .ruleset cimport ALL, interpretation
@@ -123,8 +123,7 @@ cdef inline Py_ssize_t with_pairs(Search* search, Py_ssize_t at, const Bodies* b
     if not lists:
         for i in range(pairs_index(0, number) + 1):
             fitting[i] = pairs[i].size
-        if number <= MOST_LOOSE:
-            leave_out_of_pairs(fitting, number, &search.hand, body)
+        leave_out_of_pairs(fitting, number, &search.hand, body)
     for complete in range(number, -1, -1):
         for singles in range(number - complete, -1, -1):
             wings.wild_pairs = number - complete - singles
@@ -153,5 +152,4 @@ cdef inline Py_ssize_t kind_at(Search* search, Py_ssize_t at, const Bodies* bodi
         return with_solos(search, at, bodies, number, filtered, emit)
     if kicker_size(bodies.kind) == PAIR_KICKER:
         return with_pairs(search, at, bodies, number, filtered, emit)
-    # A body of one rank without kickers has no other rank to be read at.
-    return place_bare(search, at, bodies, filtered and is_chain(bodies.kind), emit)
+    return place_bare(search, at, bodies, filtered, emit)
