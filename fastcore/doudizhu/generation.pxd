@@ -3,6 +3,10 @@ from libc.stdint cimport uint64_t
 
 from .search cimport Search
 
+cdef enum:
+    # No hand has more plays than this, with PASS: see tests/most_plays.py.
+    MOST_PLAYS = 1 << 17
+
 
 cdef Search* borrow_search() noexcept nogil
 cdef void return_search(Search* search) noexcept nogil

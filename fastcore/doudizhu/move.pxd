@@ -15,6 +15,11 @@ cdef inline uint64_t reading(int kind, int length, int rank) noexcept nogil:
     return (<uint64_t> kind << KIND_SHIFT) | (<uint64_t> length << LENGTH_SHIFT) | (<uint64_t> rank << RANK_SHIFT)
 
 
+cdef inline uint64_t cards_of(uint64_t code) noexcept nogil:
+    """The cards of a play, as a hand has them."""
+    return code & ((<uint64_t> 1 << RANK_SHIFT) - 1)
+
+
 cdef inline int kind_of(uint64_t code) noexcept nogil:
     return <int> (code >> KIND_SHIFT) & 15
 

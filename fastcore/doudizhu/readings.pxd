@@ -6,7 +6,7 @@ from .cards cimport (CHAIN_RANKS, JOKERS, NATURALS, RANKS, SLOTS, SMALL_JOKER, a
 from .hand cimport WildRanks, deck_holds, number_of_wilds
 from .kind cimport (AIRPLANE_PAIR, BOMB, NO_KICKER, PAIR_KICKER, PASS, QUAD_PAIR, ROCKET, SOLO, SOLO_KICKER,
                     body_size, is_chain, kicker_size, least_length, number_of_group_cards, number_of_kickers)
-from .move cimport RANK_SHIFT, UNUSED_SHIFT, first_wilds_of, kind_of, length_of, rank_of, reading, second_wilds_of
+from .move cimport UNUSED_SHIFT, cards_of, first_wilds_of, kind_of, length_of, rank_of, reading, second_wilds_of
 from .ruleset cimport ALL, EXTREMES, KICKER_ROCKET, LONG_BOMBS, PAIR_WINGS, SPLIT_HARD_BOMB, interpretation
 from .wilds cimport wilds_may_pay
 from .wilds_alone cimport pure_bomb, reading_alone
@@ -119,7 +119,7 @@ cdef inline bint is_reading(int rules, uint64_t code, WildRanks ranks) noexcept 
 cdef inline bint is_play(int rules, uint64_t code, WildRanks ranks) noexcept nogil:
     """Whether a code is a play of the rule set in a deal with these (allowed) wild ranks; any word may be asked."""
     cdef int kind = kind_of(code)
-    cdef uint64_t cards = code & ((<uint64_t> 1 << RANK_SHIFT) - 1)
+    cdef uint64_t cards = cards_of(code)
     if code >> UNUSED_SHIFT or kind == PASS or kind > ROCKET or not cards or not deck_holds(rules, cards, ranks):
         return False
     return is_reading(rules, code, ranks)

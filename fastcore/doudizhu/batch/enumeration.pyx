@@ -16,7 +16,7 @@ from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, wild
                        words_column)
 from .copying cimport copy_past_caches
 from .form cimport is_code
-from ..generation cimport borrow_search, count_plays, return_search, write_plays
+from ..generation cimport MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
 from ..hand cimport WildRanks, deck_holds, hold, rules_allow
 from ..kind cimport BOMB, ROCKET, SOLO, is_chain, least_length, number_of_group_cards
 from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, reading
@@ -28,8 +28,6 @@ from .words cimport Words
 from .row_errors import raise_for_hand
 
 cdef enum:
-    # No hand has more plays than this, with PASS: see tests/most_plays.py.
-    MOST_PLAYS = 1 << 17
     # Of 14 kinds at 15 ranks.
     MOST_READINGS = 14 * 15
 

@@ -15,7 +15,7 @@ from ..comparison cimport beats_code
 from .form cimport are_wild_ranks, is_code, number_of_cards_in
 from ..hand cimport Holding, WildRanks, hold, holds, rules_allow
 from ..kind cimport BOMB
-from ..move cimport (FIRST_WILD_SHIFT, RANK_SHIFT, SECOND_WILD_SHIFT, first_wilds_of, kind_of, length_of, rank_of,
+from ..move cimport (FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, cards_of, first_wilds_of, kind_of, length_of, rank_of,
                      second_wilds_of)
 from ..readings cimport is_play
 
@@ -211,7 +211,7 @@ def apply(counts, wilds, wild_ranks, codes):
             hold(&held, cards, ranks)
             if not holds(&held, code):
                 break
-            cards -= code & ((<uint64_t> 1 << RANK_SHIFT) - 1)
+            cards -= cards_of(code)
             unpack(cards, &naturals[i, 0])
             wild[i, 0] = cards >> FIRST_WILD_SHIFT & 7
             if two:
