@@ -74,6 +74,11 @@ reused memory by `out=`, with one worker and two; `batch.count_moves`.
 
 {batches}
 
+Loops that Numba compiles, which call the core by `laizi.doudizhu.jit`, beside the native loop, leads and
+follows a second:
+
+{compiled}
+
 ## The limit of the machine
 Words of 8 bytes that one core writes when it does nothing else; a play is one word. Fresh memory is slow
 because the system has to map and clear its pages. The answer to 10,000 hands takes 5 MB without wilds and
@@ -241,6 +246,19 @@ def batches_table(results: Results) -> str:
     return table(["", "core", "fresh", "`out=`", "of the core", "2 workers", "to one", "counted"], rows)
 
 
+def compiled_table(results: Results) -> str:
+    """Loops that Numba compiles."""
+    rows = []
+    for name, figures in results.compiled.items():
+        row = [name]
+        for what in ("lead", "follow"):
+            native, compiled = (figures[kind].hands_each_second for kind in (what, f"{what}, compiled"))
+            row += [quantity(native), quantity(compiled), f"{compiled / native:.0%}"]
+        rows.append(row)
+    head = ["", "native leads", "compiled", "of it", "native follows", "compiled", "of it"]
+    return table(head, rows)
+
+
 def machine_table(results: Results) -> str:
     """What the machine can write."""
     figures: dict[str, Figure] = results.machine["words"]
@@ -273,6 +291,7 @@ def page(results: Results) -> str:
         tiandi=core_table(results, TIANDI, AS_DEALT),
         calls=calls_table(results),
         batches=batches_table(results),
+        compiled=compiled_table(results),
         machine=machine_table(results),
         chunk=CHUNK,
         passes=results.setting.passes,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from bench.statistic import Figure
 
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 Figures: TypeAlias = "dict[str, dict[str, Figure]]"
 """By section, then by contender."""
+
+KINDS: Final = ("core", "calls", "batches", "compiled", "peers", "machine")
+"""The files of benchmarks: `bench_core.py` has the figures of the core, and so on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,7 @@ class Results:
     core: Figures
     calls: Figures
     batches: Figures
+    compiled: Figures
     peers: Figures
     machine: Figures
 
@@ -43,7 +47,7 @@ class Results:
 def read(path: Path) -> Results:
     """The results in a file that `pytest --benchmark-json` wrote; KeyError for one of another kind."""
     document = json.loads(path.read_text("utf-8"))
-    found: dict[str, Figures] = {name: {} for name in ("core", "calls", "batches", "peers", "machine")}
+    found: dict[str, Figures] = {name: {} for name in KINDS}
     passes = []
     for benchmark in document["benchmarks"]:
         information = benchmark["extra_info"]
