@@ -24,10 +24,10 @@ SANITIZING = LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test lint build dist agree fuzz sanitize bench instructions clean
+.PHONY: help run test lint build dist agree fuzz sanitize aarch64 bench instructions clean
 
 help: ## show this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: $(VENV)/built ## deal 54 cards and show the landlord's hand and its plays (SEED=790 RULES=huanle)
 	@$(BIN)/laizi deal --seed $(SEED) --rules $(RULES) --plays --all
@@ -65,6 +65,9 @@ sanitize: $(VENV)/built $(VENV)/tools ## run the tests of the core, and malforme
 	$(SANITIZING) $(BIN)/python -c 'import laizi; assert "$(SANITIZED)" in laizi.__file__'
 	$(SANITIZING) $(BIN)/python -m pytest --capture=sys -m core -k "not pyrules" tests
 	$(SANITIZING) $(BIN)/python tests/fuzz.py --calls 100000
+
+aarch64: $(VENV)/built ## build the core for aarch64 and run the agreement tests under emulation, on Debian (HANDS=300)
+	tests/aarch64.sh $(BIN)/python build/aarch64 $(HANDS)
 
 # Callgrind counts, and a second run counts the same. BUDGET=write accepts what is counted.
 instructions: $(VENV)/loop ## compare the instructions of fixed workloads with their budget (BUDGET=write)
