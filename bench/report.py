@@ -79,6 +79,10 @@ follows a second:
 
 {compiled}
 
+The fewest plays in which a hand can be emptied, by `batch.min_turns`:
+
+{turns}
+
 ## The limit of the machine
 Words of 8 bytes that one core writes when it does nothing else; a play is one word. Fresh memory is slow
 because the system has to map and clear its pages. The answer to 10,000 hands takes 5 MB without wilds and
@@ -259,6 +263,16 @@ def compiled_table(results: Results) -> str:
     return table(head, rows)
 
 
+def turns_table(results: Results) -> str:
+    """The fewest turns of hands."""
+    rows = [
+        [name, f"{figure.plays / figure.hands:.2f}", quantity(figure.hands_each_second)]
+        for name, figures in results.turns.items()
+        for figure in figures.values()
+    ]
+    return table(["", "turns a hand", "hands/s"], rows)
+
+
 def machine_table(results: Results) -> str:
     """What the machine can write."""
     figures: dict[str, Figure] = results.machine["words"]
@@ -292,6 +306,7 @@ def page(results: Results) -> str:
         calls=calls_table(results),
         batches=batches_table(results),
         compiled=compiled_table(results),
+        turns=turns_table(results),
         machine=machine_table(results),
         chunk=CHUNK,
         passes=results.setting.passes,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Figures: TypeAlias = "dict[str, dict[str, Figure]]"
 """By section, then by contender."""
 
-KINDS: Final = ("core", "calls", "batches", "compiled", "peers", "machine")
+KINDS: Final = ("core", "calls", "batches", "compiled", "turns", "peers", "machine")
 """The files of benchmarks: `bench_core.py` has the figures of the core, and so on."""
 
 
@@ -40,6 +40,7 @@ class Results:
     calls: Figures
     batches: Figures
     compiled: Figures
+    turns: Figures
     peers: Figures
     machine: Figures
 

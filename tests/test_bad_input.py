@@ -35,6 +35,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "is_legal": {"move": MOVE, "hand": HAND, "rules": HUANLE, "to_beat": TO_BEAT},
     "layout": {"move": MOVE, "rules": HUANLE},
     "legal_moves": {"hand": HAND, "rules": HUANLE, "to_beat": TO_BEAT},
+    "min_turns": {"hand": HAND, "rules": HUANLE},
     "readings": {"cards": HAND, "rules": HUANLE},
     "resolve_rules": {"rules": HUANLE},
     "sample": {"hand": HAND, "rules": HUANLE, "rng": RNG, "to_beat": TO_BEAT},

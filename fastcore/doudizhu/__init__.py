@@ -46,6 +46,7 @@ from .explanation import explain
 from .generation import count_moves, is_legal, legal_moves, sample
 from .hints import hints
 from .readings import readings
+from .turns import min_turns
 
 __all__ = [
     "CALL_ROB",
@@ -88,6 +89,7 @@ __all__ = [
     "is_legal",
     "layout",
     "legal_moves",
+    "min_turns",
     "readings",
     "resolve_rules",
     "sample",

@@ -30,6 +30,7 @@ from .ruleset import (
     WildCards,
     resolve_rules,
 )
+from .turns import min_turns
 from .verdict import Reason, Verdict
 
 __all__ = [
@@ -72,6 +73,7 @@ __all__ = [
     "is_legal",
     "layout",
     "legal_moves",
+    "min_turns",
     "readings",
     "resolve_rules",
     "sample",

@@ -44,6 +44,7 @@ __all__ = [
     "decode",
     "features",
     "legal_moves",
+    "min_turns",
     "readings",
 ]
 
@@ -140,6 +141,33 @@ def readings(
     asked = Enumeration(counts, wilds, wild_ranks, rules, readings=True)
     with Workers(1) as crew:
         return _in_fresh_memory(asked, crew)
+
+
+def min_turns(
+    counts: NDArray[np.uint8],
+    wilds: NDArray[np.uint8],
+    wild_ranks: int | NDArray[np.int8],
+    rules: RuleSet | str,
+    *,
+    workers: int = 1,
+) -> NDArray[np.int64]:
+    """In how few plays each hand can be emptied, as `laizi.doudizhu.min_turns` counts them: int64 (n,).
+
+    `workers` threads share the hands, and do not change the result. Raises TypeError and ValueError.
+    Rules: docs/rules.md §19.
+
+    >>> import numpy as np
+    >>> from laizi.doudizhu import batch
+    >>> counts = np.zeros((1, 15), np.uint8)
+    >>> counts[0, :5] = 2, 2, 1, 0, 1
+    >>> batch.min_turns(counts, np.zeros(1, np.uint8), -1, "CLASSIC")
+    array([4])
+    """
+    asked = Enumeration(counts, wilds, wild_ranks, rules)
+    numbers = np.empty(asked.rows, np.int64)
+    with Workers(workers) as crew:
+        _require(asked, crew.map(lambda start, stop: asked.count_turns(start, stop, numbers), 0, asked.rows))
+    return numbers
 
 
 def _in_fresh_memory(asked: Enumeration, crew: Workers) -> MoveBatch:

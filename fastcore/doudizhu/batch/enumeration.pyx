@@ -23,6 +23,7 @@ from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, reading
 from ..readings cimport is_play
 from ..search cimport Search
 from ..stream cimport OVERSHOOT
+from ..turns cimport Turns, borrow_turns, fewest_turns, return_turns
 from .words cimport Words
 
 from .row_errors import raise_for_hand
@@ -160,6 +161,18 @@ cdef Py_ssize_t count_rows(const Question* question, Py_ssize_t start, Py_ssize_
     return start
 
 
+cdef Py_ssize_t count_turns_of_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* counts,
+                                    Turns* turns) noexcept nogil:
+    """Count the plays that empty each of some hands, up to the first that is wrong; return that one, or `stop`."""
+    cdef Row row
+    turns.search.rules = question.rules
+    while start < stop and read_row(question, start, &row):
+        hold(&turns.search.hand, row.cards, row.ranks)
+        counts[start] = fewest_turns(turns)
+        start += 1
+    return start
+
+
 cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* ends, uint64_t* words,
                            Py_ssize_t* at, Py_ssize_t limit, Search* search, Py_ssize_t* refusal) noexcept nogil:
     """Write the answers for some rows from word `at` on, before word `limit`, and where each ends.
@@ -255,6 +268,19 @@ cdef class Enumeration:
             with nogil:
                 start = count_rows(&self.question, start, stop, &numbers[0], search)
             return_search(search)
+        return start
+
+    def count_turns(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] numbers not None):
+        """Count the plays that empty each hand into numbers[start:stop], up to a row that is wrong."""
+        cdef Turns* turns
+        self.require(start, stop, numbers.shape[0])
+        if start < stop:
+            turns = borrow_turns()
+            if turns == NULL:
+                raise MemoryError
+            with nogil:
+                start = count_turns_of_rows(&self.question, start, stop, &numbers[0], turns)
+            return_turns(turns)
         return start
 
     def write(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] ends not None, Words words not None, Py_ssize_t at):

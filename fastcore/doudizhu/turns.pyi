@@ -1,0 +1,3 @@
+from laizi.pyrules.doudizhu import Hand, RuleSet
+
+def min_turns(hand: Hand, rules: RuleSet | str) -> int: ...
