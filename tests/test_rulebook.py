@@ -31,6 +31,10 @@ CHAPTERS = (
     "Hints",
     "Completion",
     "The deal",
+    "Positions",
+    "Perft",
+    "Random play",
+    "Fewest turns",
 )
 WITHOUT_RULES = {"__init__.py", "arguments.py"}
 SOURCES = sorted(path.name for path in PACKAGE.glob("*.py") if path.name not in WITHOUT_RULES)

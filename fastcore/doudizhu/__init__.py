@@ -25,9 +25,13 @@ from laizi.pyrules.doudizhu import (
     Layout,
     Move,
     MoveList,
+    Playouts,
     Reason,
     RuleSet,
+    Side,
+    State,
     Verdict,
+    View,
     WildCards,
     bomb_multiplier,
     bomb_strength,
@@ -45,6 +49,9 @@ from .deals import deals
 from .explanation import explain
 from .generation import count_moves, is_legal, legal_moves, sample
 from .hints import hints
+from .perft import divide, perft
+from .playout import play_out, playouts
+from .position import Position
 from .readings import readings
 from .turns import min_turns
 
@@ -70,9 +77,14 @@ __all__ = [
     "Layout",
     "Move",
     "MoveList",
+    "Playouts",
+    "Position",
     "Reason",
     "RuleSet",
+    "Side",
+    "State",
     "Verdict",
+    "View",
     "WildCards",
     "beats",
     "bomb_multiplier",
@@ -84,12 +96,16 @@ __all__ = [
     "count_moves",
     "deal",
     "deals",
+    "divide",
     "explain",
     "hints",
     "is_legal",
     "layout",
     "legal_moves",
     "min_turns",
+    "perft",
+    "play_out",
+    "playouts",
     "readings",
     "resolve_rules",
     "sample",

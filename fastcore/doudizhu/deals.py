@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from laizi.pyrules.doudizhu.arguments import whole_number
+from laizi.pyrules.doudizhu.arguments import number_from
 from laizi.pyrules.doudizhu.cards import (
     BIG_JOKER,
     DECK_SIZE,
@@ -17,7 +17,7 @@ from laizi.pyrules.doudizhu.cards import (
     SMALL_JOKER,
     WILD_JOKERS,
 )
-from laizi.pyrules.doudizhu.deal import CARDS_EACH, SEATS, Deal
+from laizi.pyrules.doudizhu.deal import CARDS_EACH, SEATS, Deal, seat_number
 from laizi.pyrules.doudizhu.ruleset import RuleSet, WildCards, resolve_rules
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Deals:
 
         Raises ValueError for another seat.
         """
-        return _count(self.hands[:, _seat(seat)], self.wild_ranks, self.rules)
+        return _count(self.hands[:, seat_number("seat", seat)], self.wild_ranks, self.rules)
 
     def landlord_hand(self, seat: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
         """The 20 cards of a seat, 0..2, that takes the bottom cards, in the form of `hand`.
@@ -68,7 +68,7 @@ class Deals:
         >>> int(counts.sum() + wilds.sum())
         20000
         """
-        return _count(self.hands[:, _seat(seat)], self.wild_ranks, self.rules, self.bottom)
+        return _count(self.hands[:, seat_number("seat", seat)], self.wild_ranks, self.rules, self.bottom)
 
     def __len__(self) -> int:
         return len(self.hands)
@@ -91,10 +91,8 @@ def deals(n: int, rules: RuleSet | str, seed: int) -> Deals:
     True
     """
     rules = resolve_rules(rules)
-    for name, number in (("n", n), ("seed", seed)):
-        if whole_number(name, number) < 0:
-            raise ValueError(f"{name}: expected a number from 0, got {number}")
-    words = np.random.PCG64(whole_number("seed", seed))
+    n = number_from(0, "n", n)
+    words = np.random.PCG64(number_from(0, "seed", seed))
     cards = np.empty((n, DECK_SIZE), np.uint8)
     wild_ranks = np.full((n, 2), -1, np.int8)
     for rows in _blocks(n):
@@ -158,11 +156,3 @@ def _count(
         for slot in range(len(RANKS)):
             counts[rows, slot] = (slots == slot).sum(axis=1, dtype=np.uint8)
     return counts, wilds
-
-
-def _seat(seat: int) -> int:
-    """A seat, checked."""
-    seat = whole_number("seat", seat)
-    if not 0 <= seat < SEATS:
-        raise ValueError(f"seat: expected 0..{SEATS - 1}, got {seat}")
-    return seat

@@ -12,3 +12,4 @@ cdef Search* borrow_search() noexcept nogil
 cdef void return_search(Search* search) noexcept nogil
 cdef Py_ssize_t count_plays(Search* search, uint64_t to_beat) noexcept nogil
 cdef Py_ssize_t write_plays(Search* search, uint64_t to_beat, uint64_t* out) noexcept nogil
+cdef object answer(Search* search, uint64_t to_beat, object wild_ranks)

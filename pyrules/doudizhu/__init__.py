@@ -15,6 +15,9 @@ from .layout import LaidCard, Layout, layout
 from .move import PASS, Move
 from .movelist import MoveList
 from .notation import CardError
+from .perft import divide, perft
+from .playout import Playouts, play_out, playouts
+from .position import Position
 from .readings import readings
 from .ruleset import (
     CALL_ROB,
@@ -30,8 +33,11 @@ from .ruleset import (
     WildCards,
     resolve_rules,
 )
+from .side import Side
+from .state import State
 from .turns import min_turns
 from .verdict import Reason, Verdict
+from .view import View
 
 __all__ = [
     "CALL_ROB",
@@ -55,9 +61,14 @@ __all__ = [
     "Layout",
     "Move",
     "MoveList",
+    "Playouts",
+    "Position",
     "Reason",
     "RuleSet",
+    "Side",
+    "State",
     "Verdict",
+    "View",
     "WildCards",
     "beats",
     "bomb_multiplier",
@@ -68,12 +79,16 @@ __all__ = [
     "complete",
     "count_moves",
     "deal",
+    "divide",
     "explain",
     "hints",
     "is_legal",
     "layout",
     "legal_moves",
     "min_turns",
+    "perft",
+    "play_out",
+    "playouts",
     "readings",
     "resolve_rules",
     "sample",

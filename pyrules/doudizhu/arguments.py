@@ -17,6 +17,34 @@ def whole_number(name: str, value: object) -> int:
         raise TypeError(f"{name}: expected a whole number, got {value!r}") from None
 
 
+def word(name: str, value: object) -> int:
+    """The argument as an int of 64 bits; TypeError or ValueError that names it otherwise.
+
+    >>> word("seed", -1)
+    Traceback (most recent call last):
+    ...
+    ValueError: seed: expected a number of 64 bits, got -1
+    """
+    number = whole_number(name, value)
+    if not 0 <= number < 1 << 64:
+        raise ValueError(f"{name}: expected a number of 64 bits, got {number}")
+    return number
+
+
+def number_from(least: int, name: str, value: object) -> int:
+    """The argument as an int that is not less; TypeError or ValueError that names it otherwise.
+
+    >>> number_from(1, "workers", 0)
+    Traceback (most recent call last):
+    ...
+    ValueError: workers: expected a number from 1, got 0
+    """
+    number = whole_number(name, value)
+    if number < least:
+        raise ValueError(f"{name}: expected a number from {least}, got {number}")
+    return number
+
+
 def whole_numbers(name: str, values: Iterable[object]) -> tuple[int, ...]:
     """The argument as a tuple of ints, from any iterable; TypeError that names it otherwise.
 

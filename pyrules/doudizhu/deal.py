@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from .arguments import whole_number
+from .arguments import number_from, whole_number
 from .cards import DECK_SIZE, SMALL_JOKER
 from .hand import Hand
 from .ruleset import RuleSet, resolve_rules
@@ -34,11 +34,11 @@ class Deal:
 
     def hand(self, seat: int) -> Hand:
         """The 17 cards of a seat, 0..2. Raises ValueError for another number."""
-        return Hand.from_ids(self.hands[_seat(seat)], self.rules, self.wild_ranks)
+        return Hand.from_ids(self.hands[seat_number("seat", seat)], self.rules, self.wild_ranks)
 
     def landlord_hand(self, seat: int) -> Hand:
         """The 20 cards of a seat, 0..2, that takes the bottom cards. Raises ValueError for another number."""
-        return Hand.from_ids(self.hands[_seat(seat)] + self.bottom, self.rules, self.wild_ranks)
+        return Hand.from_ids(self.hands[seat_number("seat", seat)] + self.bottom, self.rules, self.wild_ranks)
 
 
 def deal(rules: RuleSet | str, seed: int) -> Deal:
@@ -55,10 +55,7 @@ def deal(rules: RuleSet | str, seed: int) -> Deal:
     344589TTJQKKAA 7*7*7*/7
     """
     rules = resolve_rules(rules)
-    seed = whole_number("seed", seed)
-    if seed < 0:
-        raise ValueError(f"seed: expected a number from 0, got {seed}")
-    keys = np.random.PCG64(seed).random_raw(DECK_SIZE + SMALL_JOKER + 1)
+    keys = np.random.PCG64(number_from(0, "seed", seed)).random_raw(DECK_SIZE + SMALL_JOKER + 1)
     deck = [int(card) for card in np.argsort(keys[:DECK_SIZE], kind="stable")]
     hands = tuple(tuple(deck[CARDS_EACH * seat : CARDS_EACH * (seat + 1)]) for seat in range(SEATS))
     bottom = tuple(deck[CARDS_EACH * SEATS :])
@@ -71,9 +68,9 @@ def _wild_ranks(rules: RuleSet, keys: list[int]) -> tuple[int, ...]:
     return tuple(sorted(candidates[: rules.most_wild_ranks]))
 
 
-def _seat(seat: int) -> int:
-    """A seat, checked."""
-    seat = whole_number("seat", seat)
+def seat_number(name: str, seat: int) -> int:
+    """A seat, 0..2; TypeError or ValueError that names the argument for anything else (docs/rules.md §15)."""
+    seat = whole_number(name, seat)
     if not 0 <= seat < SEATS:
-        raise ValueError(f"seat: expected 0..{SEATS - 1}, got {seat}")
+        raise ValueError(f"{name}: expected 0..{SEATS - 1}, got {seat}")
     return seat

@@ -5,7 +5,8 @@ Every set of cards out of the hand is looked at, and its readings are its plays.
 
 from __future__ import annotations
 
-from itertools import product
+from functools import lru_cache
+from itertools import product, repeat
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -83,11 +84,17 @@ def random_index(rng: np.random.Generator, number: int) -> int:
     >>> random_index(np.random.Generator(np.random.PCG64(1)), 1)
     0
     """
+    return index_out_of((int(rng.bit_generator.random_raw()) for _ in repeat(None)), number)
+
+
+def index_out_of(words: Iterator[int], number: int) -> int:
+    """A position 0..number-1 out of a stream of random words (docs/rules.md §11).
+
+    >>> index_out_of(iter([0b11_111, 0b11_010]), 5)
+    2
+    """
     mask = (1 << (number - 1).bit_length()) - 1
-    while True:
-        position = int(rng.bit_generator.random_raw()) & mask
-        if position < number:
-            return position
+    return next(position for word in words if (position := word & mask) < number)
 
 
 def is_legal(move: Move, hand: Hand, rules: RuleSet | str, to_beat: Move | None = None) -> bool:
@@ -122,20 +129,25 @@ def _codes(hand: Hand, rules: RuleSet, to_beat: Move | None) -> Iterator[int]:
     check_hand(hand, rules)
     check_to_beat(to_beat, hand.wild_ranks, rules)
     if to_beat is None or to_beat == PASS:
-        yield from _codes_of_all_sets(hand, rules)
+        yield from _leads(hand, rules)
         return
     yield PASS.code
-    for code in _codes_of_all_sets(hand, rules):
+    for code in _leads(hand, rules):
         if outranks(known_move(code, hand.wild_ranks), to_beat, rules):
             yield code
 
 
-def _codes_of_all_sets(hand: Hand, rules: RuleSet) -> Iterator[int]:
+# In a game the same hand is asked about again and again, each time with another play to beat.
+@lru_cache(maxsize=256)
+def _leads(hand: Hand, rules: RuleSet) -> tuple[int, ...]:
     """The readings of every set of cards out of the hand."""
-    for wilds in _choices_of_wilds(hand):
-        faces = wild_faces(wilds, hand.wild_ranks)
-        for naturals in product(*(range(held + 1) for held in hand.counts)):
-            yield from reading_codes(naturals, faces, pack_cards(naturals, wilds), rules)
+    return tuple(
+        code
+        for wilds in _choices_of_wilds(hand)
+        for faces in [wild_faces(wilds, hand.wild_ranks)]
+        for naturals in product(*(range(held + 1) for held in hand.counts))
+        for code in reading_codes(naturals, faces, pack_cards(naturals, wilds), rules)
+    )
 
 
 def _choices_of_wilds(hand: Hand) -> Iterator[tuple[int, ...]]:

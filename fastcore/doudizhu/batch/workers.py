@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final, Self
 
-from laizi.pyrules.doudizhu.arguments import whole_number
+from laizi.pyrules.doudizhu.arguments import number_from
 
 from .writing import Writing
 
@@ -40,9 +40,7 @@ class Workers:
     """
 
     def __init__(self, number: int) -> None:
-        self.number = whole_number("workers", number)
-        if self.number < 1:
-            raise ValueError(f"workers: expected a number from 1, got {number}")
+        self.number = number_from(1, "workers", number)
         self._pool: ThreadPoolExecutor | None = None
 
     def __enter__(self) -> Self:

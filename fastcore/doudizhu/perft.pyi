@@ -1,0 +1,6 @@
+from laizi.pyrules.doudizhu import Move
+
+from .position import Position
+
+def perft(position: Position, depth: int) -> int: ...
+def divide(position: Position, depth: int) -> dict[Move, int]: ...

@@ -1,0 +1,6 @@
+from laizi.pyrules.doudizhu.playout import Playouts
+
+from .position import Position
+
+def play_out(position: Position, seed: int, number: int = 0) -> None: ...
+def playouts(position: Position, n: int, seed: int, workers: int = 1) -> Playouts: ...
