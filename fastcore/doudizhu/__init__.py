@@ -47,6 +47,7 @@ from .comparison import beats
 from .completion import complete
 from .deals import deals
 from .explanation import explain
+from .games import OBSERVATION_VERSION, Observation, VectorGame
 from .generation import count_moves, is_legal, legal_moves, sample
 from .hints import hints
 from .perft import divide, perft
@@ -60,6 +61,7 @@ __all__ = [
     "CLASSIC",
     "HUANLE",
     "MAX_HAND",
+    "OBSERVATION_VERSION",
     "PASS",
     "POINT_BID",
     "PRESETS",
@@ -77,12 +79,14 @@ __all__ = [
     "Layout",
     "Move",
     "MoveList",
+    "Observation",
     "Playouts",
     "Position",
     "Reason",
     "RuleSet",
     "Side",
     "State",
+    "VectorGame",
     "Verdict",
     "View",
     "WildCards",

@@ -17,16 +17,13 @@ from laizi.pyrules.doudizhu.cards import (
     SMALL_JOKER,
     WILD_JOKERS,
 )
-from laizi.pyrules.doudizhu.deal import CARDS_EACH, SEATS, Deal, seat_number
+from laizi.pyrules.doudizhu.deal import CARDS_EACH, SEATS, WORDS, Deal, seat_number
 from laizi.pyrules.doudizhu.ruleset import RuleSet, WildCards, resolve_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
-
-_KEYS: Final = DECK_SIZE + SMALL_JOKER + 1
-"""Raw words of one deal: a key for each card, for each of the 13 ranks, and for the jokers."""
 
 _ROWS: Final = 16384
 """Deals that are made in one go: some 20 MB of words and what is made of them."""
@@ -96,7 +93,7 @@ def deals(n: int, rules: RuleSet | str, seed: int) -> Deals:
     cards = np.empty((n, DECK_SIZE), np.uint8)
     wild_ranks = np.full((n, 2), -1, np.int8)
     for rows in _blocks(n):
-        keys = words.random_raw((rows.stop - rows.start) * _KEYS).reshape(-1, _KEYS)
+        keys = words.random_raw((rows.stop - rows.start) * WORDS).reshape(-1, WORDS)
         cards[rows] = _shuffled(keys[:, :DECK_SIZE])
         chosen = _wild_ranks(rules, keys[:, DECK_SIZE:])
         wild_ranks[rows, : chosen.shape[1]] = chosen

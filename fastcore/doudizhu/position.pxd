@@ -34,3 +34,4 @@ cdef class Position:
 
 
 cdef Position as_position(object position)
+cdef object hand_of(uint64_t cards, tuple wild_ranks)

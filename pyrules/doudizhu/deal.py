@@ -15,6 +15,9 @@ from .ruleset import RuleSet, resolve_rules
 SEATS: Final = 3
 CARDS_EACH: Final = 17
 
+WORDS: Final = DECK_SIZE + SMALL_JOKER + 1
+"""A key for each card, for each of the 13 ranks, and for the jokers."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -54,12 +57,20 @@ def deal(rules: RuleSet | str, seed: int) -> Deal:
     >>> print(deal("HUANLE", seed=2026).hand(0))
     344589TTJQKKAA 7*7*7*/7
     """
-    rules = resolve_rules(rules)
-    keys = np.random.PCG64(number_from(0, "seed", seed)).random_raw(DECK_SIZE + SMALL_JOKER + 1)
-    deck = [int(card) for card in np.argsort(keys[:DECK_SIZE], kind="stable")]
+    words = np.random.PCG64(number_from(0, "seed", seed)).random_raw(WORDS)
+    return deal_of_words(resolve_rules(rules), words.tolist())
+
+
+def deal_of_words(rules: RuleSet, words: list[int]) -> Deal:
+    """The deal that 68 random words decide, as keys of the cards and of what may be wild (docs/rules.md §15).
+
+    >>> deal_of_words(resolve_rules("HUANLE"), list(range(WORDS))).hands[0]
+    (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)
+    """
+    deck = sorted(range(DECK_SIZE), key=lambda card: words[card])
     hands = tuple(tuple(deck[CARDS_EACH * seat : CARDS_EACH * (seat + 1)]) for seat in range(SEATS))
     bottom = tuple(deck[CARDS_EACH * SEATS :])
-    return Deal(rules, hands, bottom, _wild_ranks(rules, keys[DECK_SIZE:].tolist()))
+    return Deal(rules, hands, bottom, _wild_ranks(rules, words[DECK_SIZE:]))
 
 
 def _wild_ranks(rules: RuleSet, keys: list[int]) -> tuple[int, ...]:

@@ -37,7 +37,9 @@ def divide(position: Position, depth: int) -> dict[Move, int]:
 
 
 def _ways(position: Position, depth: int) -> int:
-    return 1 if depth == 0 else sum(_split(position, depth).values())
+    if depth == 0:
+        return 1
+    return position.count() if depth == 1 else sum(_split(position, depth).values())
 
 
 def _split(position: Position, depth: int) -> dict[Move, int]:

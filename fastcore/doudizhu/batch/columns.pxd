@@ -2,7 +2,7 @@
 from libc.stdint cimport int8_t, uint8_t, uint64_t
 from libc.string cimport memcpy
 
-from ..cards cimport BIG_JOKER_BIT, JOKERS, SLOTS, SMALL_JOKER_BIT
+from ..cards cimport BIG_JOKER_BIT, JOKERS, RANKS, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT, natural_count
 from ..hand cimport NO_RANK, WildRanks
 from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
 
@@ -82,6 +82,15 @@ cdef inline uint64_t cards_at(const Column* counts, const Column* wilds, Py_ssiz
     if cards == NO_CARDS or first > 7 or second > 7:
         return NO_CARDS
     return cards | <uint64_t> first << FIRST_WILD_SHIFT | <uint64_t> second << SECOND_WILD_SHIFT
+
+
+cdef inline void unpack(uint64_t cards, uint8_t* counts) noexcept nogil:
+    """Write the naturals of bits 0..40 of a move code by slot."""
+    cdef int slot
+    for slot in range(RANKS):
+        counts[slot] = natural_count(cards, slot)
+    counts[SMALL_JOKER] = cards >> SMALL_JOKER_BIT & 1
+    counts[SMALL_JOKER + 1] = cards >> BIG_JOKER_BIT & 1
 
 
 cdef object counts_column(Column* column, object counts)

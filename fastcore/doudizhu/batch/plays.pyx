@@ -9,8 +9,8 @@ from laizi.pyrules.doudizhu.ruleset import resolve_rules
 from libc.stdint cimport int8_t, uint8_t, uint64_t
 
 from ..cards cimport BIG_JOKER_BIT, NATURALS, RANKS, SMALL_JOKER, SMALL_JOKER_BIT, natural_count
-from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, wild_ranks_column, wilds_column, word_at,
-                       words_column)
+from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, unpack, wild_ranks_column, wilds_column,
+                       word_at, words_column)
 from ..comparison cimport beats_code
 from .form cimport are_wild_ranks, is_code, number_of_cards_in
 from ..hand cimport Holding, WildRanks, hold, holds, rules_allow
@@ -47,15 +47,6 @@ cdef inline int bomb_class_of(uint64_t code) noexcept nogil:
     if not first_wilds_of(code) and not second_wilds_of(code):
         return HARD
     return SOFT if code & NATURALS else PURE
-
-
-cdef inline void unpack(uint64_t cards, uint8_t* counts) noexcept nogil:
-    """Write the naturals of cards by slot."""
-    cdef int slot
-    for slot in range(RANKS):
-        counts[slot] = natural_count(cards, slot)
-    counts[SMALL_JOKER] = cards >> SMALL_JOKER_BIT & 1
-    counts[SMALL_JOKER + 1] = cards >> BIG_JOKER_BIT & 1
 
 
 cdef inline void mark_wilds(uint8_t* planes, int wilds, int rank) noexcept nogil:
