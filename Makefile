@@ -3,6 +3,8 @@
 SEED ?= 790
 RULES ?= huanle
 HANDS ?=
+GAMES ?= 10000
+FULL ?= 20
 CALLS ?= 1000000
 PASSES ?= 20
 BUDGET ?=
@@ -24,7 +26,7 @@ SANITIZING = LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test lint build dist agree fuzz sanitize aarch64 bench instructions clean
+.PHONY: help run test lint build dist agree crossplay fuzz sanitize aarch64 bench instructions clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -55,6 +57,9 @@ dist: $(VENV)/built ## build the source archive, and the wheel out of it, into d
 
 agree: $(VENV)/built $(VENV)/tools ## compare the readable and the native rules at length (HANDS=... for another number)
 	$(BIN)/python tests/agree.py $(HANDS:%=--hands %)
+
+crossplay: $(VENV)/built $(VENV)/tools ## play random games on both sides at once, GAMES=10000 and FULL=20 a preset
+	$(BIN)/python tests/crossplay.py --games $(GAMES) --full $(FULL)
 
 fuzz: $(VENV)/built $(VENV)/tools ## throw malformed calls at the native core (CALLS=1000000)
 	$(BIN)/python tests/fuzz.py --calls $(CALLS)

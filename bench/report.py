@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bench import chart
+from bench.games import DEALS, GAMES_EACH
 from bench.hands import SECTIONS
-from bench.quoted import PUBLIC_CPP
+from bench.quoted import PUBLIC_CPP, RANDOM_GAMES
 from bench.results import read
 from bench.statistic import CHUNK
 
@@ -82,6 +83,14 @@ follows a second:
 The fewest plays in which a hand can be emptied, by `batch.min_turns`:
 
 {turns}
+
+## Whole games
+Random games from deals of 20 and 17 cards to their ends, every legal play with the same chance, by
+`playouts` with one worker; and steps of the rows of a `VectorGame` of 1,000 games, each of them one call of
+`legal` and one of `step` for all rows. One pass plays {games_each} games of each of {deals} deals.
+{quoted_games}
+
+{games}
 
 ## The limit of the machine
 Words of 8 bytes that one core writes when it does nothing else; a play is one word. Fresh memory is slow
@@ -273,12 +282,35 @@ def turns_table(results: Results) -> str:
     return table(["", "turns a hand", "hands/s"], rows)
 
 
+def games_table(results: Results) -> str:
+    """Whole games, and steps of many."""
+    rows = []
+    for name, figures in results.games.items():
+        played, stepped = figures["random games"], figures.get("VectorGame steps")
+        rows.append(
+            [
+                name,
+                f"{played.plays / played.hands:.1f}",
+                quantity(played.hands_each_second),
+                duration(1 / played.plays_each_second),
+                "" if stepped is None else quantity(stepped.hands_each_second),
+            ]
+        )
+    return table(["", "plies", "games/s", "a ply", "`VectorGame` steps/s"], rows)
+
+
 def machine_table(results: Results) -> str:
     """What the machine can write."""
     figures: dict[str, Figure] = results.machine["words"]
     return table(
         ["memory", "words/s"], [[name, quantity(figures[name].plays_each_second)] for name in figures]
     )
+
+
+def quoted_games() -> str:
+    """The games a second of others, in a sentence."""
+    listed = ", ".join(f"{name} {quantity(rate)}" for name, rate in RANDOM_GAMES.items())
+    return f"*Quoted*, random classic games a second of others, not measured here: {listed}."
 
 
 def setting_list(results: Results) -> str:
@@ -307,6 +339,10 @@ def page(results: Results) -> str:
         batches=batches_table(results),
         compiled=compiled_table(results),
         turns=turns_table(results),
+        games=games_table(results),
+        games_each=GAMES_EACH,
+        deals=DEALS,
+        quoted_games=quoted_games(),
         machine=machine_table(results),
         chunk=CHUNK,
         passes=results.setting.passes,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Figures: TypeAlias = "dict[str, dict[str, Figure]]"
 """By section, then by contender."""
 
-KINDS: Final = ("core", "calls", "batches", "compiled", "turns", "peers", "machine")
+KINDS: Final = ("core", "calls", "batches", "compiled", "turns", "games", "peers", "machine")
 """The files of benchmarks: `bench_core.py` has the figures of the core, and so on."""
 
 
@@ -41,6 +41,7 @@ class Results:
     batches: Figures
     compiled: Figures
     turns: Figures
+    games: Figures
     peers: Figures
     machine: Figures
 

@@ -79,6 +79,7 @@ class Fuzzer:
         foreign = cases.rule_set(choose)
         self.hands.append(cases.hand(choose, foreign, cases.wild_ranks(choose, foreign), choose(8)))
         self.moves += [cases.move_of(choose, cases.part(choose, hand)) for hand in self.hands * 2]
+        self.seats = [cases.hand(choose, self.rules, wild_ranks, 1 + choose(3)) for _ in range(3)]
 
     def _call(self) -> None:
         name, arguments = self._question()
@@ -93,12 +94,28 @@ class Fuzzer:
             self.tally["answers"] += 1
             if name == "legal_moves" and len(answer) != fastcore.count_moves(*arguments):
                 self.failures.append(f"{name}({described(arguments)}) and count_moves give different numbers")
+            if name == "Position":
+                self._play_on(answer)
+
+    def _play_on(self, position: Any) -> None:
+        """Play a position on, mostly with what is no play of it, and take all of it back."""
+        before = str(position)
+        for _ in range(6):
+            codes = position.legal_moves().codes.tolist()
+            try:
+                position.apply(self.random.choice([*codes, self._move(), self._number(CODE_BITS)]))
+            except EXPECTED as error:
+                self.tally[type(error).__name__] += 1
+        while position.history:
+            position.undo()
+        if str(position) != before:
+            self.failures.append(f"{before} taken back is {position}")
 
     def _question(self) -> tuple[str, list[Any]]:
         """The name of a public function, and arguments for it."""
         large, small = self._hand(self.hands), self._hand([self.hands[i] for i in (0, 1, 3)])
         rules, move, to_beat = self._rules(), self._move(), self._to_beat()
-        match self.random.randrange(32):
+        match self.random.randrange(34):
             case 0 | 1 | 2 | 3 | 4 | 5:
                 return "legal_moves", [large, rules, to_beat]
             case 6 | 7 | 8 | 9:
@@ -118,8 +135,14 @@ class Fuzzer:
                 return "explain", [self.random.choice([small, possible[0]]), rules, possible[1], large]
             case 30:
                 return "hints", [small, rules, to_beat]
-            case _:
+            case 31:
                 return "complete", [self._hand(self.hands), small, rules, to_beat]
+            case _:
+                return "Position", [
+                    [self._hand(self.seats) for _ in range(3)],
+                    rules,
+                    self.random.randrange(3),
+                ]
 
     def _rules(self) -> Any:
         match self.random.randrange(16):

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from bench import budget, chart, hands, peers, quoted, report, results, statistic
+from bench import budget, chart, games, hands, peers, quoted, report, results, statistic
 from bench.peers import binary
 from laizi import doudizhu as ddz
 
@@ -227,11 +227,38 @@ def test_a_budget_is_missed_either_way() -> None:
     assert "| new      |            5 |        |   new |" in budget.comparison(counts, kept)
 
 
+# Whole games
+
+
+def test_random_games_are_those_that_were_frozen() -> None:
+    plies, nanoseconds = games.random_games("CLASSIC").run()
+    assert plies == games.PLIES["CLASSIC"]
+    assert len(nanoseconds) == games.DEALS
+
+
+def test_recorded_steps_do_not_depend_on_the_order_of_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "ROWS", 20)
+    monkeypatch.setattr(games, "STEPS", 30)
+    steps = games.recorded_steps(ddz.VectorGame(20, "HUANLE", seed=1))
+    played = ddz.VectorGame(20, "HUANLE", seed=1)
+    words = np.random.PCG64(1).random_raw(600).reshape(30, 20)
+    for codes, numbers in zip(steps, words, strict=True):
+        expected = [
+            sorted(plays)[int(number) % len(plays)]
+            for plays, number in zip(played.legal(), numbers, strict=True)
+        ]
+        assert codes.tolist() == expected
+        played.step(codes)
+
+
 # The report
 
 
 def figure(hands: int, plays: int, seconds: float) -> dict[str, float]:
     return {"hands": hands, "plays": plays, "seconds": seconds}
+
+
+GAMES = ("random games", "VectorGame steps")
 
 
 def document() -> dict[str, Any]:
@@ -249,6 +276,8 @@ def document() -> dict[str, Any]:
     compiled |= {f"{name}, compiled": figure(2000, 120_000, 25e-5) for name in ("lead", "follow")}
     found += [("compiled", "CLASSIC", compiled)]
     found += [("turns", "CLASSIC", {"fewest turns": figure(2000, 15_000, 1e-1)})]
+    found += [("games", "CLASSIC", {name: figure(2000, 120_000, 1e-2) for name in GAMES})]
+    found += [("games", "TIANDI", {GAMES[0]: figure(2000, 120_000, 2e-2)})]
     found += [("machine", "words", {"1 MB, reused": figure(10, 10**9, 0.2)})]
     return {
         "machine_info": {
@@ -298,11 +327,18 @@ def test_the_page_has_what_was_measured(run: results.Results) -> None:
     assert ["CLASSIC, 17 cards", "2.00 µs", "2.00 µs"] in rows
     assert ["CLASSIC", "10.0 M", "8.00 M", "80%", "10.0 M", "8.00 M", "80%"] in rows
     assert ["CLASSIC", "7.50", "20.0 k"] in rows
+    assert ["CLASSIC", "60.0", "200 k", "83.3 ns", "200 k"] in rows
+    assert ["TIANDI", "60.0", "100 k", "167 ns", ""] in rows
+    assert (
+        "*Quoted*, random classic games a second of others, not measured here: best public C++ 13.0 k" in page
+    )
     assert ["1 MB, reused", "5.00 G"] in rows
 
 
 def test_a_quoted_figure_is_marked(run: results.Results) -> None:
-    quoted_rows = [line for line in report.page(run).splitlines() if quoted.PUBLIC_CPP.name in line]
+    quoted_rows = [
+        line for line in report.page(run).splitlines() if quoted.PUBLIC_CPP.name in line and line[:1] == "|"
+    ]
     assert len(quoted_rows) == 2
     assert all("*quoted*" in line for line in quoted_rows)
     assert f"{quoted.PUBLIC_CPP.name} (quoted)" in chart.draw(run)

@@ -18,6 +18,8 @@ from laizi.doudizhu import Hand, Move
 
 HAND = "3344455567TJQ"
 
+POSITION = "doudizhu-1 - 34,5,66 0 0 - 0 -,-,- - CLASSIC"
+
 
 @pytest.fixture(autouse=True)
 def wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,6 +222,29 @@ def test_deal_as_json() -> None:
     assert "plays" not in answered("deal", "--seed", "5")
 
 
+def test_perft_counts_and_divides() -> None:
+    lines = shown("perft", POSITION, "--depth", "2", "--divide").splitlines()
+    assert lines[0] == POSITION
+    assert lines[3:5] == ["SOLO  3      3         2", "SOLO  4      4         2"]
+    assert lines[6] == "perft 2: 4"
+    assert "SOLO" not in shown("perft", POSITION, "--depth", "3")
+
+
+def test_perft_of_a_seed_is_that_of_its_deal() -> None:
+    position = doudizhu.Position.from_deal(doudizhu.deal("tiandi", 3), 2)
+    arguments = ("perft", "--seed", "3", "--rules", "tiandi", "--landlord", "2", "--depth", "1")
+    assert answered(*arguments) == {"position": str(position), "depth": 1, "perft": position.count()}
+
+
+def test_perft_as_json() -> None:
+    document = answered("perft", POSITION, "--divide")
+    assert (document["position"], document["depth"], document["perft"]) == (POSITION, 2, 4)
+    assert [(play["text"], play["perft"]) for play in document["divide"]] == [
+        ("3 = SOLO 3", 2),
+        ("4 = SOLO 4", 2),
+    ]
+
+
 @pytest.mark.parametrize("command", ["moves", "readings", "explain", "hints"])
 def test_the_wrong_character_is_pointed_at(command: str) -> None:
     said = refused(command, "34 Z5", "--wild", "7")
@@ -262,6 +287,12 @@ def test_the_caret_stays_below_the_text() -> None:
         (["moves", "345", "--to-beat", "3Q3Z"], "laizi: --to-beat: 'Z' is no card"),
         (["explain", "34", "--hand", "3P"], "laizi: --hand: 'P' is no card"),
         (["deal", "--seed", "-1"], "laizi: --seed: expected a number from 0, got -1"),
+        (["perft"], "laizi: POSITION: give one or --seed, and not both"),
+        (["perft", POSITION, "--seed", "1"], "laizi: POSITION: give one or --seed, and not both"),
+        (["perft", "doudizhu-1 34"], "laizi: POSITION: expected 10 fields"),
+        (["perft", POSITION, "--depth", "0", "--divide"], "laizi: --depth: expected a number from 1, got 0"),
+        (["perft", "--seed", "-1"], "laizi: --seed: expected a number from 0, got -1"),
+        (["perft", "--seed", "1", "--rules", "bridge"], "laizi: --rules: no rule set 'bridge'"),
     ],
 )
 def test_bad_input_is_one_clear_line(arguments: list[str], beginning: str) -> None:
@@ -273,7 +304,7 @@ def test_bad_input_is_one_clear_line(arguments: list[str], beginning: str) -> No
 def test_version_and_help() -> None:
     assert shown("--version") == f"laizi {laizi.__version__}\n"
     listed = shown("--help")
-    for command in ("moves", "readings", "explain", "hints", "complete", "deal"):
+    for command in ("moves", "readings", "explain", "hints", "complete", "deal", "perft"):
         assert re.search(rf"^  {command} ", listed, flags=re.M)
 
 

@@ -416,6 +416,27 @@ def test_a_state_of_anybodys_making_is_checked(ddz: ModuleType) -> None:
         ddz.Position.from_state(3)
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"packed": 0},
+        {"packed": 7},
+        {"packed": 1 << 60},
+        {"wild_key": 99},
+        {"wild_key": 5},
+    ],
+)
+def test_the_core_refuses_hands_that_were_changed_after_they_were_made(changes: dict[str, int]) -> None:
+    cards = Hand.parse("3")
+    for name, value in changes.items():
+        object.__setattr__(cards, name, value)
+    for seat in range(3 if "packed" in changes else 1):
+        held = hands("4", "5", "6")
+        held[seat] = cards
+        with pytest.raises(ValueError, match="hands: something was changed after it was made"):
+            fastcore.Position(held, "CLASSIC")
+
+
 # Values
 
 

@@ -1,7 +1,10 @@
 """Many games at once, row by row against positions of the readable side (docs/games.md)."""
 
+import doctest
+import re
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,6 +19,7 @@ from laizi.pyrules.doudizhu.state import state_of_deal
 
 pytestmark = pytest.mark.core
 
+PAGE = Path(__file__).parents[1] / "docs" / "games.md"
 RULES = [*PRESETS.values(), TIANDI.replace(jokers_may_be_wild=False)]
 
 
@@ -104,7 +108,22 @@ def test_a_seat_can_be_watched(seat: int) -> None:
         assert view(observed, row, ddz.HUANLE) == games.position(row).view(seat)
 
 
-def test_an_observation_has_the_documented_shapes() -> None:
+def test_the_page_shows_what_happens() -> None:
+    result = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
+    assert result.attempted > 10
+    assert result.failed == 0
+
+
+def test_the_page_has_the_layout_of_an_observation() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (u?int\d+) \| \((n[^)]*)\) \|", PAGE.read_text("utf-8"), flags=re.M)
+    observed = ddz.VectorGame(5, "TIANDI", seed=1).observe()
+    assert rows == [
+        (name, array.dtype.name, str(array.shape).strip("()").replace("5", "n", 1))
+        for name, array in observed._asdict().items()
+    ]
+
+
+def test_an_observation_has_the_frozen_shapes() -> None:
     observed = ddz.VectorGame(5, "TIANDI", seed=1).observe()
     assert {name: (array.dtype.name, array.shape) for name, array in observed._asdict().items()} == {
         "seat": ("uint8", (5,)),

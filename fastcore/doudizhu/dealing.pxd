@@ -2,13 +2,13 @@
 from libc.stdint cimport uint64_t
 
 from .cards cimport RANKS, SMALL_JOKER, unit
+from .game cimport DECK_SIZE
 from .hand cimport NO_RANK, RED_SEVENS, WildRanks
 from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
 from .ruleset cimport JOKERS_MAY_BE_WILD, NO_WILDS, ONE_RANK, TWO_CARDS, wild_cards
 from .splitmix cimport next_word
 
 cdef enum:
-    DECK_SIZE = 54
     CANDIDATES = SMALL_JOKER + 1    # the ranks that may be wild, and the jokers
     FIRST_JOKER = 4 * RANKS         # the id of the small joker
     RED_SUITS = 1                   # diamonds; hearts are the suit behind them

@@ -10,9 +10,10 @@ from .search cimport Search
 
 cdef enum:
     SEATS = 3
+    DECK_SIZE = 54
     # Each play but PASS spends a card, and when a seat has none left the two others have one each. At most two seats
     # pass before the first and between any two of these plays, since whoever leads has to play.
-    MAX_PLAYS = 54 - 2
+    MAX_PLAYS = DECK_SIZE - 2
     MAX_PLIES = 3 * MAX_PLAYS
 
 

@@ -16,12 +16,44 @@ cimport cython
 from libc.stdint cimport uint64_t
 
 from .cards cimport BIG_JOKER_BIT, RANKS, SMALL_JOKER_BIT, natural_count
-from .game cimport CARDS, SEATS, Game, count_game_plays, is_over, may_play, play, seat_before
+from .game cimport CARDS, DECK_SIZE, SEATS, Game, count_game_plays, is_over, may_play, play, seat_before
 from .generation cimport answer, borrow_search, return_search
-from .hand cimport hold, wild_ranks_of
+from .hand cimport Holding, WildRanks, deck_holds, hold, holds, rules_allow, wild_ranks_of
 from .move cimport first_wilds_of, second_wilds_of
+from .readings cimport is_play
 from .search cimport Search
 from .zobrist cimport change_of_hand, hash_of_game, hash_of_turn
+
+
+cdef bint may_have(int rules, uint64_t cards, uint64_t part, WildRanks ranks) noexcept nogil:
+    """Whether the deck has some cards, and they have a part. Where fields ran over in a sum, they do not."""
+    cdef Holding held
+    if (cards | part) & ~CARDS or not deck_holds(rules, cards, ranks) or not deck_holds(rules, part, ranks):
+        return False
+    hold(&held, cards, ranks)
+    return holds(&held, part)
+
+
+cdef bint is_sound(const Moment* moment) noexcept nogil:
+    """Whether a moment is one that the core can play on from, whatever objects it was read out of."""
+    cdef const Game* game = &moment.game
+    cdef Holding held
+    cdef int seat
+    cdef int cards = 0
+    if not (0 <= game.turn < SEATS and 0 <= game.landlord < SEATS and 0 <= game.passes < SEATS - 1):
+        return False
+    if not rules_allow(game.rules, game.ranks):
+        return False
+    if game.to_beat and not is_play(game.rules, game.to_beat, game.ranks):
+        return False
+    for seat in range(SEATS):
+        if not may_have(game.rules, moment.held[seat], game.hands[seat], game.ranks):
+            return False
+        hold(&held, moment.held[seat], game.ranks)
+        cards += held.cards
+        if game.hands[seat] == 0 and (not game.to_beat or game.passes or seat != seat_before(game.turn, 1)):
+            return False
+    return cards <= DECK_SIZE and may_have(game.rules, moment.held[game.landlord], moment.bottom, game.ranks)
 
 
 cdef object hand_of(uint64_t cards, tuple wild_ranks):
@@ -93,6 +125,8 @@ cdef class Position:
         moment.hash = hash_of_game(game)
         moment.bottom_known = state.bottom is not None
         moment.bottom = state.bottom.packed if moment.bottom_known else 0
+        if not is_sound(&moment):
+            raise ValueError("hands: something was changed after it was made")
         with cython.critical_section(self):
             self.moment = moment
             self.plies = 0

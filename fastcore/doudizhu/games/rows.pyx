@@ -12,8 +12,8 @@ from libc.stdint cimport int8_t, uint8_t, uint64_t
 
 from ..batch.columns cimport unpack
 from ..cards cimport NATURALS, SLOTS, number_of_cards
-from ..dealing cimport CANDIDATES, DECK_SIZE, deal_wild_ranks, draw, packed_card, shuffle
-from ..game cimport SEATS, Game, is_over, may_play, play, seat_before
+from ..dealing cimport CANDIDATES, deal_wild_ranks, draw, packed_card, shuffle
+from ..game cimport DECK_SIZE, SEATS, Game, is_over, may_play, play, seat_before
 from ..hand cimport number_of_wilds
 from ..move cimport first_wilds_of, second_wilds_of
 from ..position cimport hand_of
