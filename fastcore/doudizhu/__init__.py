@@ -46,6 +46,7 @@ from .explanation import explain
 from .generation import count_moves, is_legal, legal_moves, sample
 from .hints import hints
 from .readings import readings
+from .table import Table
 
 __all__ = [
     "CALL_ROB",
@@ -71,6 +72,7 @@ __all__ = [
     "MoveList",
     "Reason",
     "RuleSet",
+    "Table",
     "Verdict",
     "WildCards",
     "beats",

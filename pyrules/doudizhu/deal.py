@@ -54,11 +54,23 @@ def deal(rules: RuleSet | str, seed: int) -> Deal:
     >>> print(deal("HUANLE", seed=2026).hand(0))
     344589TTJQKKAA 7*7*7*/7
     """
-    rules = resolve_rules(rules)
+    return next_deal(resolve_rules(rules), words_of(seed))
+
+
+def words_of(seed: int) -> np.random.PCG64:
+    """The generator of a seed, of which only the raw words are used (docs/rules.md §15).
+
+    Raises TypeError for a seed that is no whole number and ValueError for a negative one.
+    """
     seed = whole_number("seed", seed)
     if seed < 0:
         raise ValueError(f"seed: expected a number from 0, got {seed}")
-    keys = np.random.PCG64(seed).random_raw(DECK_SIZE + SMALL_JOKER + 1)
+    return np.random.PCG64(seed)
+
+
+def next_deal(rules: RuleSet, words: np.random.PCG64) -> Deal:
+    """The deal of the next 68 raw words (docs/rules.md §15)."""
+    keys = words.random_raw(DECK_SIZE + SMALL_JOKER + 1)
     deck = [int(card) for card in np.argsort(keys[:DECK_SIZE], kind="stable")]
     hands = tuple(tuple(deck[CARDS_EACH * seat : CARDS_EACH * (seat + 1)]) for seat in range(SEATS))
     bottom = tuple(deck[CARDS_EACH * SEATS :])
