@@ -5,17 +5,14 @@ Everything but the plays is that of `laizi.pyrules.doudizhu.table`, which also h
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import ClassVar
 
 import laizi.fastcore.doudizhu as native
 from laizi.pyrules.doudizhu import table as readable
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
 
 class Table(readable.Table):
-    """One hand of a game; `laizi.pyrules.doudizhu.table.Table` with the native core as its `plays`.
+    """One hand of a game: the Table of `laizi.pyrules.doudizhu.table`, with native plays.
 
     >>> from laizi.doudizhu import Table
     >>> table = Table("huanle", seed=3)
@@ -23,13 +20,4 @@ class Table(readable.Table):
     ('MATCH', (0, 1, 2))
     """
 
-    def __init__(
-        self,
-        game: str,
-        options: readable.Options | Mapping[str, Any] | None = None,
-        seed: int = 0,
-        *,
-        plays: readable.Answering = native,
-        shuffles: Sequence[readable.Shuffle] = (),
-    ) -> None:
-        super().__init__(game, options, seed, plays=plays, shuffles=shuffles)
+    answering: ClassVar[readable.Answering] = native

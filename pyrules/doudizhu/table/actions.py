@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 
-from ..cards import RANKS, SEVEN
+from ..arguments import whole_number
+from ..cards import SEVEN, WILD_JOKERS
 from ..move import PASS, Move
 from ..notation import write_wild_ranks
 
@@ -112,8 +113,9 @@ class Pick(Action):
     wild_rank: int
 
     def __post_init__(self) -> None:
-        if self.wild_rank not in (SEVEN, len(RANKS) - 2):
-            raise ValueError(f"wild_rank: expected {SEVEN} (sevens) or 13 (jokers), got {self.wild_rank!r}")
+        object.__setattr__(self, "wild_rank", whole_number("wild_rank", self.wild_rank))
+        if self.wild_rank not in (SEVEN, WILD_JOKERS):
+            raise ValueError(f"wild_rank: expected {SEVEN} or {WILD_JOKERS}, got {self.wild_rank}")
 
     def __str__(self) -> str:
         return f"pick {write_wild_ranks((self.wild_rank,))}"
@@ -149,8 +151,7 @@ class Bid(Action):
     points: int
 
     def __post_init__(self) -> None:
-        if isinstance(self.points, bool) or not isinstance(self.points, int):
-            raise TypeError(f"points: expected a whole number, got {self.points!r}")
+        object.__setattr__(self, "points", whole_number("points", self.points))
         if not 0 <= self.points <= HIGHEST_BID:
             raise ValueError(f"points: expected 0..{HIGHEST_BID}, got {self.points}")
 

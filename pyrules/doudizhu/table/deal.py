@@ -39,7 +39,7 @@ class Shuffle:
     def __post_init__(self) -> None:
         if not isinstance(self.deal, Deal):
             raise TypeError(f"deal: expected a Deal, got {self.deal!r}")
-        check_seat("first_caller", self.first_caller)
+        object.__setattr__(self, "first_caller", check_seat("first_caller", self.first_caller))
         hands, bottom = self.deal.hands, self.deal.bottom
         cards = [card for part in (*hands, bottom) for card in part]
         if [len(hand) for hand in hands] != [CARDS_EACH] * len(SEATS) or sorted(cards) != list(
@@ -69,12 +69,12 @@ class Shuffle:
         """
         expected = {"hands", "bottom", "wild_ranks", "first_caller"}
         if not isinstance(value, Mapping) or value.keys() != expected:
-            raise ValueError(f"shuffles: expected objects of {', '.join(sorted(expected))}, got {value!r}")
+            raise ValueError(f"deals: expected objects of {', '.join(sorted(expected))}, got {value!r}")
         try:
             hands = tuple(whole_numbers("hands", hand) for hand in value["hands"])
             bottom = whole_numbers("bottom", value["bottom"])
         except TypeError as error:
-            raise TypeError(f"shuffles: {error}") from None
+            raise TypeError(f"deals: {error}") from None
         deal = Deal(rules, hands, bottom, parse_wild_ranks(value["wild_ranks"]))
         return Shuffle(deal, value["first_caller"])
 

@@ -37,7 +37,7 @@ class Event:
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise ValueError(f"event: no event {self.kind!r}, there are {', '.join(KINDS)}")
-        check_seat("seat", self.seat)
+        object.__setattr__(self, "seat", check_seat("seat", self.seat))
         if self.kind == ACT and not isinstance(self.action, Action):
             raise TypeError(f"action: expected an Action, got {self.action!r}")
         if self.kind != ACT and self.action is not None:

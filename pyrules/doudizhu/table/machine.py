@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class State(StrEnum):
-    """What a hand waits for; each game goes through some of these (docs/table.md §10-12)."""
+    """What a hand waits for; each game goes through some of these (docs/table.md §11-13)."""
 
     MATCH = "MATCH"
     READY = "READY"

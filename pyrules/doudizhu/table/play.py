@@ -1,4 +1,4 @@
-"""Play: whose turn it is, what may be played, and what is played when time is up (docs/table.md §6)."""
+"""Play: whose turn it is, what may be played, and what is played when time is up (docs/table.md §7)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def check_play(situation: Situation, seat: int, move: Move) -> None:
 
 
 def play_by_default(situation: Situation) -> Action:
-    """A leader's lowest single; a follower passes, but plays a last card that beats (docs/table.md §6)."""
+    """A leader's lowest single; a follower passes, but plays a last card that beats (docs/table.md §7)."""
     (seat,) = _turn(situation)
     cards, to_beat = situation.hands[seat], situation.to_beat
     if to_beat is not None and len(cards) > 1:

@@ -34,13 +34,13 @@ class Header:
     game: str
     options: Mapping[str, Any]
     seed: int
-    shuffles: tuple[Mapping[str, Any], ...] = ()
+    deals: tuple[Mapping[str, Any], ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The line, without its check."""
-        shuffles = {"shuffles": list(self.shuffles)} if self.shuffles else {}
+        deals = {"deals": list(self.deals)} if self.deals else {}
         made_with = {"game": self.game, "options": dict(self.options), "seed": self.seed}
-        return {"record": FORMAT, "version": VERSION, **made_with, **shuffles}
+        return {"record": FORMAT, "version": VERSION, **made_with, **deals}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def _require_check(number: int, found: object, check: str) -> None:
 def _object(number: int, line: str) -> dict[str, Any]:
     try:
         values = json.loads(line)
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(number, f"this is no JSON, so the line is cut or changed: {error}") from None
     if not isinstance(values, dict):
         raise RecordError(number, "expected a JSON object")
@@ -130,12 +130,12 @@ def _header(values: Mapping[str, Any]) -> Header:
         raise RecordError(1, f"this is no record of a table, which begins with {FORMAT!r}")
     if values.get("version") != VERSION:
         raise RecordError(1, f"expected version {VERSION}, got {values.get('version')!r}")
-    known = {"record", "version", "game", "options", "seed", "shuffles"}
-    if values.keys() | {"shuffles"} != known:
-        raise RecordError(1, f"missing or unknown fields {sorted((values.keys() | {'shuffles'}) ^ known)}")
-    if not isinstance(values["options"], Mapping) or not isinstance(values.get("shuffles", []), list):
-        raise RecordError(1, "expected options as an object and shuffles as a list")
-    return Header(values["game"], values["options"], values["seed"], tuple(values.get("shuffles", [])))
+    known = {"record", "version", "game", "options", "seed", "deals"}
+    if values.keys() | {"deals"} != known:
+        raise RecordError(1, f"missing or unknown fields {sorted((values.keys() | {'deals'}) ^ known)}")
+    if not isinstance(values["options"], Mapping) or not isinstance(values.get("deals", []), list):
+        raise RecordError(1, "expected options as an object and deals as a list")
+    return Header(values["game"], values["options"], values["seed"], tuple(values.get("deals", [])))
 
 
 def _event(number: int, values: Mapping[str, Any]) -> Event:

@@ -1,10 +1,11 @@
-"""Rooms: what is agreed before a hand, and the rooms that the sources name (docs/table.md §9)."""
+"""Rooms: what is agreed before a hand, and the rooms that the sources name (docs/table.md §10)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from ..arguments import whole_number
 from .deal import check_seat
 from .situation import SEATS
 
@@ -19,7 +20,7 @@ COMPETITION_UNIT: Final = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What is agreed before a hand; one subclass for each game (docs/table.md §9).
+    """What is agreed before a hand; one subclass for each game (docs/table.md §10).
 
     Raises TypeError or ValueError that names the field.
     """
@@ -28,14 +29,15 @@ class Options:
     """Who is asked first; None leaves it to chance."""
 
     def __post_init__(self) -> None:
-        if self.first_caller is not None:
-            check_seat("first_caller", self.first_caller)
+        set_field = object.__setattr__  # the way to complete a frozen value
         for field in fields(self):
-            value = getattr(self, field.name)
+            name, value = field.name, getattr(self, field.name)
             if field.type == "bool" and not isinstance(value, bool):
-                raise TypeError(f"{field.name}: expected True or False, got {value!r}")
-            if field.type == "int" or (field.name == "cap" and value is not None):
-                check_amount(field.name, value)
+                raise TypeError(f"{name}: expected True or False, got {value!r}")
+            if name == "first_caller" and value is not None:
+                set_field(self, name, check_seat(name, value))
+            elif field.type == "int" or (name == "cap" and value is not None):
+                set_field(self, name, amount(name, value))
 
     def next_hand(self, result: Result) -> Options:
         """The options of the hand after the one with this result."""
@@ -81,9 +83,8 @@ class HuanleOptions(Options):
         if self.balances is not None:
             if not isinstance(self.balances, list | tuple) or len(self.balances) != len(SEATS):
                 raise TypeError(f"balances: expected three numbers, got {self.balances!r}")
-            for balance in self.balances:
-                check_amount("balances", balance)
-            object.__setattr__(self, "balances", tuple(self.balances))
+            balances = tuple(amount("balances", balance) for balance in self.balances)
+            object.__setattr__(self, "balances", balances)
 
     def next_hand(self, result: Result) -> HuanleOptions:
         """The same room, with what each seat has after the hand."""
@@ -127,7 +128,7 @@ class CallRobOptions(Options):
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room of point bid: what one must have or pay to enter it, and its stakes (docs/table.md §9).
+    """A room of point bid: what one must have or pay to enter it, and its stakes (docs/table.md §10).
 
     >>> ROOMS["gold junior"].options().cap, ROOMS["gold junior"].admits(199_999)
     (96, False)
@@ -162,9 +163,9 @@ ROOMS: Final[Mapping[str, Room]] = {
 """The game centre and the competitions of point bid."""
 
 
-def check_amount(name: str, value: object) -> None:
-    """Raise unless this is a whole number from 0."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{name}: expected a whole number, got {value!r}")
-    if value < 0:
-        raise ValueError(f"{name}: expected a number from 0, got {value}")
+def amount(name: str, value: object) -> int:
+    """The argument as a whole number from 0; TypeError or ValueError that names it otherwise."""
+    number = whole_number(name, value)
+    if number < 0:
+        raise ValueError(f"{name}: expected a number from 0, got {number}")
+    return number

@@ -1,4 +1,4 @@
-"""Settlement: who pays what to whom when a hand is over or somebody flees (docs/table.md §8).
+"""Settlement: who pays what to whom when a hand is over or somebody flees (docs/table.md §9).
 
 All amounts are whole numbers, and what the seats and the system gain adds up to zero.
 """
@@ -68,7 +68,7 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a hand (docs/table.md §8).
+    """The end of a hand (docs/table.md §9).
 
     `payments` are what each seat gains or, below zero, loses, its fee included, and `system` what the system
     gains: all of it adds up to zero. `multipliers` are what the stake of each seat was multiplied by, of the
@@ -152,7 +152,7 @@ def huanle_multiplier(finish: Finish, rules: RuleSet) -> int:
 
 
 def settle_huanle(finish: Finish, options: HuanleOptions, rules: RuleSet, *, wild_room: bool) -> Payment:
-    """The settlement of Huanle, with its limits in the order of docs/table.md §8."""
+    """The settlement of Huanle, with its limits in the order of docs/table.md §9."""
     if finish.landlord is None:
         return nothing()
     landlord, (one, other) = finish.landlord, finish.peasants

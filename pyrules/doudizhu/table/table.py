@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import laizi.pyrules.doudizhu as readable
 
 from .actions import Action, IllegalActionError, Play
+from .bidding import robbers
 from .deal import Shuffle, Shuffler, check_seat
 from .event import ACT, LEAVE, PRESENT, TIMEOUT, TRUSTEE, Event
 from .games import game_by_name
@@ -47,37 +48,46 @@ class Table:
     laizi.pyrules.doudizhu.table.actions.IllegalActionError: It is not seat 0 that is asked now, but seat 1.
     """
 
+    answering: ClassVar[Answering] = readable
+    """The module that answers for plays unless another one is passed."""
+
     def __init__(
         self,
         game: str,
         options: Options | Mapping[str, Any] | None = None,
         seed: int = 0,
         *,
-        plays: Answering = readable,
+        plays: Answering | None = None,
         shuffles: Sequence[Shuffle] = (),
     ) -> None:
         self.game, self._game = game_by_name(game)
         self.options = _options(self._game.options, options)
         rules = self._game.rules(self.options)
         shuffler = Shuffler(rules, seed, shuffles)
-        self._situation = Situation(rules, self.options, plays, shuffler, self._game.first_state)
+        answering = self.answering if plays is None else plays
+        self._situation = Situation(rules, self.options, answering, shuffler, self._game.first_state)
         self._events: list[Event] = []
         self._result: Result | None = None
 
     @classmethod
     def deal_from(
         cls,
-        shuffles: Sequence[Shuffle],
+        deals: Sequence[Mapping[str, Any]],
         game: str,
         options: Options | Mapping[str, Any] | None = None,
         seed: int = 0,
-        **plays: Answering,
+        *,
+        plays: Answering | None = None,
     ) -> Self:
-        """A table that first deals these shuffles, in order, and takes later ones from the seed.
+        """A table that first deals these cards, in order, and takes later deals from the seed.
 
-        Rules: docs/table.md §3.
+        Each deal has `hands`, three lists of 17 ids, `bottom`, 3 ids, `wild_ranks`, a text, and
+        `first_caller`, a seat. Raises TypeError or ValueError for anything else. Rules: docs/table.md §3.
         """
-        return cls(game, options, seed, shuffles=shuffles, **plays)
+        _, found = game_by_name(game)
+        agreed = _options(found.options, options)
+        shuffles = [Shuffle.from_json(deal, found.rules(agreed)) for deal in deals]
+        return cls(game, agreed, seed, plays=plays, shuffles=shuffles)
 
     @property
     def rules(self) -> RuleSet:
@@ -141,7 +151,7 @@ class Table:
         """Let a seat leave: a flight that ends the hand, in call and rob a seat that the table plays for.
 
         Who leaves before three have joined only gives up the seat. Raises IllegalActionError if the seat is
-        not there any more. Rules: docs/table.md §8, §7.
+        not there any more. Rules: docs/table.md §8, §9.
         """
         event = Event(LEAVE, check_seat("seat", seat))
         self._check_not_over()
@@ -153,12 +163,11 @@ class Table:
             self._check_present(seat)
             make_trustee(situation, seat)
         else:
-            situation.fled = seat
-            situation.state = State.SETTLED
+            self._break_off(seat)
         self._go_on(event)
 
     def hand_over(self, seat: int) -> None:
-        """Let the table play for a seat: its trustee button, or a lost connection (docs/table.md §7).
+        """Let the table play for a seat: its trustee button, or a lost connection (docs/table.md §8).
 
         Raises IllegalActionError where the game has no trustees or the seat is one.
         """
@@ -169,7 +178,7 @@ class Table:
         self._go_on(event)
 
     def take_over(self, seat: int) -> None:
-        """Let a seat act for itself again (docs/table.md §7).
+        """Let a seat act for itself again (docs/table.md §8).
 
         Raises IllegalActionError where the game has no trustees or the seat is none.
         """
@@ -197,7 +206,7 @@ class Table:
     def next_hand(self, seed: int) -> Self:
         """A table for the next hand of the same three, with what they have and who is asked first.
 
-        Raises ValueError as long as this hand is not over. Rules: docs/table.md §9.
+        Raises ValueError as long as this hand is not over. Rules: docs/table.md §10.
         """
         if self._result is None:
             raise ValueError("the hand is not over, so there is no next one")
@@ -214,11 +223,13 @@ class Table:
         """The lines of the record so far, from the one with this index on (docs/table.md §15)."""
         entries: list[Header | Event | End] = [self._header(), *self._events]
         if self._result is not None:
-            entries.append(End(self._result.to_json(), digest(self.to_json())))
+            entries.append(self._end(self._result))
         return list(write_record(entries))[start:]
 
     @classmethod
-    def replay(cls, lines: Iterable[str], *, unfinished: bool = False, **plays: Answering) -> Self:
+    def replay(
+        cls, lines: Iterable[str], *, unfinished: bool = False, plays: Answering | None = None
+    ) -> Self:
         """The table that a record is of, after its last line.
 
         Raises RecordError, which names the line, for one that was changed, is no JSON or not possible by the
@@ -230,7 +241,7 @@ class Table:
         for number, entry in read_record(lines):
             try:
                 if isinstance(entry, Header):
-                    table = cls._from_header(entry, **plays)
+                    table = cls.deal_from(entry.deals, entry.game, entry.options, entry.seed, plays=plays)
                     continue
                 assert table is not None
                 if isinstance(entry, Event):
@@ -239,7 +250,7 @@ class Table:
             except (TypeError, ValueError) as error:
                 raise RecordError(number, str(error)) from None
             ended = True
-            if table._end_line() != entry:
+            if table._result is None or table._end(table._result) != entry:
                 raise RecordError(number, "the hand does not end like this")
         assert table is not None
         if not ended and not unfinished:
@@ -252,18 +263,11 @@ class Table:
 
     def _header(self) -> Header:
         shuffler = self._situation.shuffler
-        shuffles = tuple(shuffle.to_json() for shuffle in shuffler.given)
-        return Header(self.game, self.options.to_json(), shuffler.seed, shuffles)
+        deals = tuple(shuffle.to_json() for shuffle in shuffler.given)
+        return Header(self.game, self.options.to_json(), shuffler.seed, deals)
 
-    @classmethod
-    def _from_header(cls, header: Header, **plays: Answering) -> Self:
-        _, game = game_by_name(header.game)
-        options = game.options.from_json(header.options)
-        shuffles = [Shuffle.from_json(value, game.rules(options)) for value in header.shuffles]
-        return cls(header.game, options, header.seed, shuffles=shuffles, **plays)
-
-    def _end_line(self) -> End | None:
-        return None if self._result is None else End(self._result.to_json(), digest(self.to_json()))
+    def _end(self, result: Result) -> End:
+        return End(result.to_json(), digest(self.to_json()))
 
     def _check_not_over(self) -> None:
         if self.state is State.SETTLED:
@@ -316,6 +320,16 @@ class Table:
             else:
                 self._leave_state(stage)
         self._result = self._settle()
+
+    def _break_off(self, seat: int) -> None:
+        """End the hand by a flight; of answers that nobody has seen yet nothing stays."""
+        situation = self._situation
+        situation.robs += len(robbers(situation))
+        if not self.state.together:
+            situation.history += situation.answers.items()
+        situation.answers.clear()
+        situation.fled = seat
+        situation.state = State.SETTLED
 
     def _leave_state(self, stage: Stage) -> None:
         situation = self._situation

@@ -1,4 +1,4 @@
-"""Trustees: seats that the table plays for (docs/table.md §7)."""
+"""Trustees: seats that the table plays for (docs/table.md §8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wild selection: when the wild ranks and the bottom cards become known (docs/table.md §5)."""
+"""Wild selection: when the wild ranks and the bottom cards become known (docs/table.md §6)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,121 @@
+"""``laizi replay``: what happened in the hand that a record is of, and who pays."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from laizi.cli import document, render
+from laizi.cli.arguments import Json
+from laizi.cli.errors import BAD_INPUT
+from laizi.doudizhu import Table
+from laizi.pyrules.doudizhu.table import Action, Event, Play, RecordError, Result
+
+SEATS = range(3)
+WITHOUT_ANSWER = {"leave": "leaves", "trustee": "is a trustee", "present": "is present again"}
+
+
+def run(
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", show_default=False, help="The record, as lines of JSON.")
+    ],
+    unfinished: Annotated[
+        bool, typer.Option("--unfinished", help="Take a record that stops before the hand is over.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Let a recorded hand happen again: every answer, every play, and the settlement.
+
+    A record that was cut or changed is bad input; the line where it goes wrong is named.
+    """
+    lines = _read(file)
+    try:
+        table = Table.replay(lines, unfinished=unfinished)
+    except RecordError as error:
+        typer.echo(f"laizi: {file}: {error}", err=True)
+        raise typer.Exit(BAD_INPUT) from None
+    if json:
+        everything = table.to_json()
+        document.write_document(
+            {
+                "game": table.game,
+                "options": everything["options"],
+                "seed": everything["seed"],
+                "rules": table.rules.name,
+                "events": [event.to_json() for event in table.events],
+                **everything["situation"],
+                "result": everything["result"],
+            }
+        )
+        return
+    _print(Console(), table, Table.replay(lines[:1], unfinished=True))
+
+
+def _read(file: Path) -> list[str]:
+    """The lines of the file."""
+    try:
+        return file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        typer.echo(f"laizi: FILE: {file} cannot be read: {error}", err=True)
+        raise typer.Exit(BAD_INPUT) from None
+
+
+def _print(console: Console, table: Table, begun: Table) -> None:
+    """Print the hand of a table; `begun` is one that has just begun, on which it happens again."""
+    agreed = ", ".join(f"{name} {value}" for name, value in table.options.to_json().items() if value)
+    console.print(f"{table.game} ({table.rules.name})", style="bold", markup=False)
+    console.print(agreed, style="dim", markup=False)
+    console.print()
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for column in ("state", "seat", "answer", "cards left", ""):
+        grid.add_column(column, no_wrap=column != "answer")
+    for state, seat, said, left, note in _rows(begun, table.events):
+        text = render.play_text(said.move, table.rules) if isinstance(said, Play) else Text(str(said))
+        grid.add_row(state, str(seat), text, left, Text(note, style="dim"))
+    console.print(grid)
+    console.print()
+    if table.result is None:
+        console.print(f"{table.state}: the hand is not over", markup=False)
+    else:
+        _print_result(console, table, table.result)
+
+
+def _rows(table: Table, events: tuple[Event, ...]) -> Iterator[tuple[str, int, Action | str, str, str]]:
+    """For each answer, also of trustees, and each other event: state, seat, answer, cards left, a note."""
+    asked: dict[int, Event] = {}
+    for event in events:
+        state, known = table.state, len(table.view(0).history)
+        table.apply(event)
+        view = table.view(0)
+        if event.kind in WITHOUT_ANSWER:
+            yield state, event.seat, WITHOUT_ANSWER[event.kind], "", ""
+        else:
+            asked[event.seat] = event
+        for seat, action in view.history[known:]:
+            cause = asked.pop(seat, None)
+            note = "by the table" if cause is None else "time is up" if cause.action is None else ""
+            yield state, seat, action, " ".join(map(str, view.cards_left)), note
+
+
+def _print_result(console: Console, table: Table, result: Result) -> None:
+    """Print who won, what each seat gains, and what it has left."""
+    if result.fled is not None:
+        ending = f"seat {result.fled} fled"
+    elif result.landlord is None:
+        ending = "nobody wanted to be landlord"
+    else:
+        ending = "the landlord wins" if result.landlord_won else "the peasants win"
+    console.print(ending + (", spring" if result.spring else ""), style="bold", markup=False)
+    grid = Grid(box=None, pad_edge=False, show_header=False)
+    for seat in SEATS:
+        role = "landlord" if seat == result.landlord else "peasant" if result.landlord is not None else ""
+        left = render.hand_text(table.view(seat).hand)
+        times = f"x{result.multipliers[seat]}"
+        grid.add_row(f"seat {seat}", role, Text(f"{result.payments[seat]:+,}", justify="right"), times, left)
+    if result.system:
+        grid.add_row("system", "", Text(f"{result.system:+,}", justify="right"))
+    console.print(grid)
