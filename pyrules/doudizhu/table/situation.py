@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ..hand import Hand
@@ -94,7 +95,7 @@ class Situation:
 
     turn: int | None = None
     plays: list[tuple[int, Move]] = field(default_factory=list)
-    """Every play and pass in order."""
+    """Every play and pass in order, as in the history."""
     trustees: dict[int, int] = field(default_factory=dict)
     """The seats that the table plays for, and how many cards each had left when that began."""
     timeouts: list[int] = field(default_factory=lambda: [0, 0, 0])
@@ -125,7 +126,7 @@ class Situation:
 
     def hand_of(self, cards: tuple[int, ...]) -> Hand:
         """Physical cards as a hand of this deal."""
-        return Hand.from_ids(cards, self.rules, self.wild_ranks or ())
+        return _hand_of(cards, self.rules, self.wild_ranks or ())
 
     def answer(self, seat: int, action: Action) -> None:
         """Take what a seat answers."""
@@ -155,7 +156,6 @@ class Situation:
             "opened": [[seat, factor] for seat, factor in sorted(self.opened.items())],
             "doubled": list(self.doubled),
             "turn": self.turn,
-            "plays": [[seat, str(move)] for seat, move in self.plays],
             "trustees": [[seat, left] for seat, left in sorted(self.trustees.items())],
             "timeouts": list(self.timeouts),
             "fled": self.fled,
@@ -167,6 +167,12 @@ class Situation:
         self.played += gone
         self.plays.append((seat, move))
         self.turn = after(seat)
+
+
+# The same few hands are asked for again and again between two plays.
+@lru_cache(maxsize=64)
+def _hand_of(cards: tuple[int, ...], rules: RuleSet, wild_ranks: tuple[int, ...]) -> Hand:
+    return Hand.from_ids(cards, rules, wild_ranks)
 
 
 def unanswered(situation: Situation) -> tuple[int, ...]:

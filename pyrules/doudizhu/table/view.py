@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..notation import write_wild_ranks
+from .actions import Play
 from .situation import SEATS
 
 if TYPE_CHECKING:
@@ -50,10 +51,14 @@ class View:
     opened: Mapping[int, int]
     """The seats whose cards lie open, with the factor of each."""
     doubled: tuple[int, ...]
-    plays: tuple[tuple[int, Move], ...]
     to_beat: Move | None
     trustees: tuple[int, ...]
     result: Result | None
+
+    @property
+    def plays(self) -> tuple[tuple[int, Move], ...]:
+        """Every play and pass of the history."""
+        return tuple((seat, action.move) for seat, action in self.history if isinstance(action, Play))
 
     def to_json(self) -> dict[str, Any]:
         """The fields, in values that JSON knows: hands and plays are text, and wild ranks too."""
@@ -74,7 +79,6 @@ class View:
             "landlord": self.landlord,
             "opened": {str(seat): factor for seat, factor in self.opened.items()},
             "doubled": list(self.doubled),
-            "plays": [{"seat": seat, "move": str(move)} for seat, move in self.plays],
             "to_beat": None if self.to_beat is None else str(self.to_beat),
             "trustees": list(self.trustees),
             "result": None if self.result is None else self.result.to_json(),
@@ -107,7 +111,6 @@ def view_of(
         landlord=s.landlord,
         opened=dict(s.opened),
         doubled=s.doubled,
-        plays=tuple(s.plays),
         to_beat=s.to_beat,
         trustees=tuple(sorted(s.trustees)),
         result=result,
