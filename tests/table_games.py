@@ -264,7 +264,7 @@ def check_cards(table: Table) -> None:
         return
     deal = situation.shuffle.deal
     held = [card for hand in situation.hands for card in hand] + situation.played
-    left = [card for hand in (*deal.hands, deal.bottom) for card in hand if card not in held]
+    left = sorted({card for hand in (*deal.hands, deal.bottom) for card in hand}.difference(held))
     assert sorted(held + left) == list(range(54))
     waiting = {State.PICK: 54, State.BEFORE: 54, State.FIRST_HALF: 30}
     if table.state is not State.SETTLED:
