@@ -4,6 +4,7 @@ SEED ?= 790
 RULES ?= huanle
 HANDS ?=
 CALLS ?= 1000000
+GAMES ?= 20000
 PASSES ?= 20
 BUDGET ?=
 
@@ -24,7 +25,7 @@ SANITIZING = LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test lint build dist agree fuzz sanitize bench instructions clean
+.PHONY: help run test lint build dist agree fuzz table sanitize bench instructions clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -58,6 +59,9 @@ agree: $(VENV)/built $(VENV)/tools ## compare the readable and the native rules 
 
 fuzz: $(VENV)/built $(VENV)/tools ## throw malformed calls at the native core (CALLS=1000000)
 	$(BIN)/python tests/fuzz.py --calls $(CALLS)
+
+table: $(VENV)/built $(VENV)/tools ## play random hands at the table and check each (GAMES=20000 of each game)
+	$(BIN)/python tests/table_games.py --games $(GAMES)
 
 # Nothing is caught from a core that the sanitizers stop, so that its last words are seen.
 sanitize: $(VENV)/built $(VENV)/tools ## run the tests of the core, and malformed calls, under the sanitizers of the compiler

@@ -12,7 +12,9 @@ from rich.text import Text
 from laizi.cli import document, render
 from laizi.cli.arguments import Json
 from laizi.cli.errors import BAD_INPUT
-from laizi.doudizhu import Table
+from laizi.doudizhu import MAX_HAND, Table
+from laizi.pyrules.doudizhu.deal import CARDS_EACH
+from laizi.pyrules.doudizhu.notation import write_wild_ranks
 from laizi.pyrules.doudizhu.table import Action, Event, Play, RecordError, Result
 
 SEATS = range(3)
@@ -66,16 +68,27 @@ def _read(file: Path) -> list[str]:
 
 def _print(console: Console, table: Table, begun: Table) -> None:
     """Print the hand of a table; `begun` is one that has just begun, on which it happens again."""
-    agreed = ", ".join(f"{name} {value}" for name, value in table.options.to_json().items() if value)
-    console.print(f"{table.game} ({table.rules.name})", style="bold", markup=False)
-    console.print(agreed, style="dim", markup=False)
+    wild_ranks = table.view(0).wild_ranks
+    wild = "not known yet" if wild_ranks is None else write_wild_ranks(wild_ranks)
+    console.print(f"{table.game}, wild: {wild}", style="bold", markup=False)
+    agreed = [
+        f"{name} {value}" for name, value in table.options.to_json().items() if value not in (None, False)
+    ]
+    console.print(", ".join(agreed), style="dim", markup=False)
     console.print()
     grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for column in ("state", "seat", "answer", "cards left", ""):
+    for column in ("seat", "answer", "cards left", ""):
         grid.add_column(column, no_wrap=column != "answer")
-    for state, seat, said, left, note in _rows(begun, table.events):
-        text = render.play_text(said.move, table.rules) if isinstance(said, Play) else Text(str(said))
-        grid.add_row(state, str(seat), text, left, Text(note, style="dim"))
+    left = dict.fromkeys(SEATS, CARDS_EACH)
+    if (landlord := table.view(0).landlord) is not None:
+        left[landlord] = MAX_HAND
+    for seat, said, note in _rows(begun, table.events):
+        if isinstance(said, Play):
+            left[seat] -= len(said.move.cards)
+            row = (render.play_text(said.move, table.rules), str(left[seat]))
+        else:
+            row = (Text(str(said)), "")
+        grid.add_row(str(seat), *row, Text(note, style="dim"))
     console.print(grid)
     console.print()
     if table.result is None:
@@ -84,21 +97,21 @@ def _print(console: Console, table: Table, begun: Table) -> None:
         _print_result(console, table, table.result)
 
 
-def _rows(table: Table, events: tuple[Event, ...]) -> Iterator[tuple[str, int, Action | str, str, str]]:
-    """For each answer, also of trustees, and each other event: state, seat, answer, cards left, a note."""
+def _rows(table: Table, events: tuple[Event, ...]) -> Iterator[tuple[int, Action | str, str]]:
+    """For each answer, also those of trustees, and each other event: the seat, the answer, and a note."""
     asked: dict[int, Event] = {}
     for event in events:
-        state, known = table.state, len(table.view(0).history)
+        known = len(table.view(0).history)
         table.apply(event)
-        view = table.view(0)
         if event.kind in WITHOUT_ANSWER:
-            yield state, event.seat, WITHOUT_ANSWER[event.kind], "", ""
+            yield event.seat, WITHOUT_ANSWER[event.kind], ""
         else:
             asked[event.seat] = event
-        for seat, action in view.history[known:]:
+        # Answers of all at once come here together; what no event stands for has come from the table.
+        for seat, action in table.view(0).history[known:]:
             cause = asked.pop(seat, None)
             note = "by the table" if cause is None else "time is up" if cause.action is None else ""
-            yield state, seat, action, " ".join(map(str, view.cards_left)), note
+            yield seat, action, note
 
 
 def _print_result(console: Console, table: Table, result: Result) -> None:
