@@ -25,7 +25,7 @@ from rich.progress import Progress
 
 from laizi import doudizhu
 from laizi.doudizhu import PASS, Deal, Move, bomb_multiplier
-from laizi.pyrules.doudizhu import table as readable
+from laizi.pyrules import doudizhu as readable
 from laizi.pyrules.doudizhu.table import (
     GAMES,
     Action,
@@ -131,7 +131,7 @@ class Tester:
         if table.state is State.PLAY and self.both_sides:
             hand, to_beat = table.view(seat).hand, table.view(seat).to_beat
             if len(hand) <= SMALL_HAND:
-                slow = readable.table.readable.legal_moves(hand, table.rules, to_beat)
+                slow = readable.legal_moves(hand, table.rules, to_beat)
                 assert {action.move for action in legal if isinstance(action, Play)} == set(slow)
         return legal[self.random.randrange(len(legal))]
 
