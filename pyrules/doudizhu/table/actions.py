@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 
 from ..arguments import whole_number
@@ -59,7 +60,7 @@ class Action:
         {'action': 'play', 'move': '77 7*7*/7 = BOMB 7'}
         """
         values = {field.name: getattr(self, field.name) for field in fields(self)}
-        texts = {key: str(value) if isinstance(value, Move) else value for key, value in values.items()}
+        texts = {key: _text(value) if isinstance(value, Move) else value for key, value in values.items()}
         return {"action": self.name, **texts}
 
     @staticmethod
@@ -194,6 +195,12 @@ class Play(Action):
 
     def __str__(self) -> str:
         return "pass" if self.move == PASS else str(self.move)
+
+
+# A record and its check ask for the texts of the same plays several times.
+@lru_cache(maxsize=256)
+def _text(move: Move) -> str:
+    return str(move)
 
 
 ACTIONS: Final[Mapping[str, type[Action]]] = {
