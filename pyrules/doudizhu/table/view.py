@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class View:
     """What one seat may know: the own cards, open hands, and what has been said and played.
 
-    Cards are ids, ascending (docs/rules.md §1).
+    Cards are ids (docs/rules.md §1), those of a seat ascending.
     """
 
     game: str
