@@ -28,7 +28,7 @@ WILD_ROOM_DIVISOR: Final = 4
 WILD_ROOM_POINTS: Final = 5_000
 """The most points of a peasant there, so that the landlord has 10,000 at most."""
 LOW_FLIGHT: Final = 10
-"""Below this multiplier a flight from Huanle costs the same as at it, and from it on what it says."""
+"""Below this multiplier a flight from Huanle costs so many initial stakes, from it on twice what it says."""
 
 
 class ScoredBomb(IntEnum):
@@ -155,27 +155,29 @@ def settle_huanle(finish: Finish, options: HuanleOptions, rules: RuleSet, *, wil
     """The settlement of Huanle, with its limits in the order of docs/table.md §9."""
     if finish.landlord is None:
         return nothing()
-    landlord, (one, other) = finish.landlord, finish.peasants
     factor = huanle_multiplier(finish, rules)
     owed = _huanle_amount(options.initial * factor, options.coefficient, wild_room)
-    held = options.balances
-    gains = [0, 0, 0]
-    if finish.landlord_won:
-        shares = {seat: owed if held is None else min(owed, held[seat]) for seat in (one, other)}
-        total = sum(shares.values())
-        if held is not None and total > held[landlord]:
-            shares = {seat: share * held[landlord] // total for seat, share in shares.items()}
-        sign = -1
-    else:
-        each = owed if held is None or held[landlord] >= 2 * owed else held[landlord] // 2
-        shares = {seat: each if held is None else min(each, held[seat]) for seat in (one, other)}
-        sign = 1
-    for seat, share in shares.items():
-        gains[seat] += sign * share
-        gains[landlord] -= sign * share
-    multipliers = [factor, factor, factor]
-    multipliers[landlord] = 2 * factor
-    return _with_fees(gains, options, multipliers)
+    shares = dict.fromkeys(finish.peasants, owed)
+    if options.balances is not None:
+        limited = _paid_to_landlord if finish.landlord_won else _paid_by_landlord
+        shares = limited(owed, finish.landlord, options.balances)
+    payment = _landlord_against(finish, shares, dict.fromkeys(finish.peasants, factor))
+    return _with_fees(payment.seats, options, payment.multipliers)
+
+
+def _paid_to_landlord(owed: int, landlord: int, held: Sequence[int]) -> dict[int, int]:
+    """What the peasants pay: as much as they hold, and in all as much as the landlord brought."""
+    shares = {seat: min(owed, held[seat]) for seat in SEATS if seat != landlord}
+    total = sum(shares.values())
+    if total <= held[landlord]:
+        return shares
+    return {seat: share * held[landlord] // total for seat, share in shares.items()}
+
+
+def _paid_by_landlord(owed: int, landlord: int, held: Sequence[int]) -> dict[int, int]:
+    """What the peasants are paid: half of what the landlord holds, and as much as each brought."""
+    each = owed if held[landlord] >= 2 * owed else held[landlord] // 2
+    return {seat: min(each, held[seat]) for seat in SEATS if seat != landlord}
 
 
 def flee_huanle(finish: Finish, options: HuanleOptions, rules: RuleSet, *, wild_room: bool) -> Payment:
@@ -187,7 +189,7 @@ def flee_huanle(finish: Finish, options: HuanleOptions, rules: RuleSet, *, wild_
     lost = points * options.coefficient // (WILD_ROOM_DIVISOR if wild_room else 1)
     if options.balances is not None:
         lost = min(lost, options.balances[finish.fled])
-    return _with_fees(_shared(finish.fled, lost), options, [factor] * 3)
+    return _with_fees(_shared(finish.fled, lost), options, (factor, factor, factor))
 
 
 def point_bid_multiplier(finish: Finish, options: PointBidOptions, rules: RuleSet) -> int:
@@ -209,9 +211,11 @@ def settle_point_bid(finish: Finish, options: PointBidOptions, rules: RuleSet) -
     share = options.unit * factor
     shares = dict.fromkeys(finish.peasants, share)
     if len(finish.absent) == 1:
-        (absent,) = finish.absent
-        payer = finish.landlord_won
-        shares = {seat: 2 * share if (seat == absent) is payer else 0 for seat in finish.peasants}
+        # The absent peasant pays for both, or the present one gains for both.
+        shares = {
+            seat: 2 * share if (seat in finish.absent) is finish.landlord_won else 0
+            for seat in finish.peasants
+        }
     return _landlord_against(finish, shares, dict.fromkeys(finish.peasants, factor))
 
 
@@ -245,13 +249,12 @@ def _huanle_amount(points: int, coefficient: int, wild_room: bool) -> int:
     return quarters * coefficient // WILD_ROOM_DIVISOR
 
 
-def _with_fees(gains: Sequence[int], options: HuanleOptions, multipliers: Sequence[int]) -> Payment:
+def _with_fees(gains: Sequence[int], options: HuanleOptions, multipliers: tuple[int, int, int]) -> Payment:
     """Take the fee of each seat, or what the seat has left."""
     held = options.balances
     fees = [options.fee if held is None else min(options.fee, held[seat] + gains[seat]) for seat in SEATS]
     first, second, third = (gain - fee for gain, fee in zip(gains, fees, strict=True))
-    factors = (multipliers[0], multipliers[1], multipliers[2])
-    return Payment((first, second, third), factors, sum(fees))
+    return Payment((first, second, third), multipliers, sum(fees))
 
 
 def _shared(loser: int, lost: int) -> list[int]:
