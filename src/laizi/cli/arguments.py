@@ -7,6 +7,7 @@ import typer
 
 from laizi.cli.errors import bad_input
 from laizi.doudizhu import PRESETS, Hand, Move, RuleSet, resolve_rules
+from laizi.engine.document import wild_text
 
 SHOWN_OF_A_KIND = 8
 SHOWN_IN_A_LIST = 10
@@ -69,8 +70,3 @@ def read_to_beat(text: str | None, rules: RuleSet, cards: Hand) -> Move | None:
         return None
     with bad_input(text="--to-beat", cards="--to-beat"):
         return Move.parse(text, rules, wild_text(cards))
-
-
-def wild_text(cards: Hand) -> str:
-    """The wild ranks of the deal that `cards` are of, as ``--wild`` takes them."""
-    return str(cards).partition("/")[2]

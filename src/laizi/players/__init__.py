@@ -1,0 +1,1 @@
+"""Players: who answers when a table asks a seat."""
