@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from laizi.doudizhu import CardError
 
 BAD_INPUT = 2
+INTERRUPTED = 130
 
 
 @contextmanager

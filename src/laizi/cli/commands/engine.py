@@ -6,12 +6,11 @@ from typing import Annotated, BinaryIO
 
 import typer
 
-from laizi.cli.errors import BAD_INPUT
+from laizi.cli.errors import BAD_INPUT, INTERRUPTED
 from laizi.engine import Engine, serve
 from laizi.engine.botzone import answer
 
 NO_STREAM = 1
-INTERRUPTED = 130
 
 
 def run(

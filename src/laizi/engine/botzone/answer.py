@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from laizi.doudizhu import CLASSIC, Hand, hints
-from laizi.players.greedy import first_choice, worth
+from laizi.players.greedy import worth
 
 from .combination import Combination
 from .turn import HIGHEST_BID, Turn
@@ -42,9 +42,12 @@ def _bid(turn: Turn) -> int:
 
 
 def _play(turn: Turn) -> tuple[int, ...]:
-    """The cards of the play to choose, () for pass."""
+    """The cards of the first hint, () for pass; a peasant beats the other one only to go out."""
     hand = Hand.from_ids(turn.held, CLASSIC)
-    chosen = first_choice(_legal_plays(turn, hand), hand, partner_holds=turn.partner_holds)
+    plays = _legal_plays(turn, hand)
+    if turn.partner_holds:
+        plays = (move for move in plays if len(move.cards) == len(hand))
+    chosen = next(plays, None)
     return () if chosen is None else chosen.take_from(turn.held)
 
 
