@@ -173,7 +173,7 @@ def test_a_fault_of_the_engine_is_an_internal_error_and_is_logged(caplog: pytest
 
 
 def test_an_error_without_data_has_none() -> None:
-    assert EngineError(ErrorCode.BAD_LOG, "bad").document() == {"code": 4, "message": "bad"}
+    assert EngineError(ErrorCode.BAD_RECORD, "bad").document() == {"code": 4, "message": "bad"}
 
 
 # Methods

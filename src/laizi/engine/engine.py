@@ -4,9 +4,11 @@ from typing import Any, Final
 
 import laizi
 from laizi.doudizhu import PRESETS
+from laizi.pyrules.doudizhu.table import GAMES
 
 from . import plays
 from .dispatcher import Dispatcher
+from .tables import Tables
 
 PROTOCOL: Final = 1
 """The version of the methods and their documents; what does not break a client does not change it."""
@@ -28,6 +30,7 @@ class Engine(Dispatcher):
                 "explain": plays.explain,
                 "hints": plays.hints,
                 "complete": plays.complete,
+                **Tables().methods(),
             }
         )
 
@@ -38,5 +41,6 @@ class Engine(Dispatcher):
             "version": laizi.__version__,
             "protocol": PROTOCOL,
             "rules": list(PRESETS),
+            "games": list(GAMES),
             "methods": self.parameters(),
         }

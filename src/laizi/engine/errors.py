@@ -23,8 +23,8 @@ class ErrorCode(IntEnum):
     """No table has this name, or not any more."""
     TOO_MANY_TABLES = 3
     """No table can be opened until one is closed."""
-    BAD_LOG = 4
-    """A log cannot be replayed; the data name the line."""
+    BAD_RECORD = 4
+    """A record cannot be replayed; the data name the line where it goes wrong."""
 
 
 class EngineError(Exception):

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from laizi.doudizhu import CardError, Hand, Move, RuleSet, resolve_rules
+from laizi.pyrules.doudizhu.table import IllegalActionError
 
 from .document import wild_text
 from .errors import EngineError, ErrorCode
@@ -20,6 +21,8 @@ def bad_params(**parameters: str) -> Iterator[None]:
     """
     try:
         yield
+    except IllegalActionError:
+        raise
     except CardError as error:
         name = parameters.get("text", "text")
         where = {"parameter": name, "position": error.position}
@@ -53,3 +56,12 @@ def read_play(parameter: str, text: str, rules: RuleSet, cards: Hand) -> Move:
 def read_to_beat(text: str | None, rules: RuleSet, cards: Hand) -> Move | None:
     """The play to beat, or none, in the deal that `cards` are of."""
     return None if text is None else read_play("to_beat", text, rules, cards)
+
+
+def read_limit(limit: int | None) -> int | None:
+    """The most entries of a list, None for all."""
+    if limit is not None and limit < 0:
+        raise EngineError(
+            ErrorCode.INVALID_PARAMS, f"limit: expected a number from 0, got {limit}", parameter="limit"
+        )
+    return limit

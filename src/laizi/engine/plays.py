@@ -7,8 +7,7 @@ from laizi.doudizhu import PASS, Hand, Move, MoveList, RuleSet
 
 from . import document
 from .document import wild_text
-from .errors import EngineError, ErrorCode
-from .parameters import bad_params, read_cards, read_rules, read_to_beat
+from .parameters import bad_params, read_cards, read_limit, read_rules, read_to_beat
 
 Document: TypeAlias = dict[str, Any]
 Rules: TypeAlias = str | dict[str, Any]
@@ -103,8 +102,4 @@ def _read_cards_or_play(text: str, wild: str) -> Hand | Move:
 
 def _list(name: str, moves: MoveList, rules: RuleSet, limit: int | None) -> Document:
     """A list of plays under its name, and how many there are when none is cut off."""
-    if limit is not None and limit < 0:
-        raise EngineError(
-            ErrorCode.INVALID_PARAMS, f"limit: expected a number from 0, got {limit}", parameter="limit"
-        )
-    return {"count": len(moves), name: document.plays(moves[:limit], rules)}
+    return {"count": len(moves), name: document.plays(moves[: read_limit(limit)], rules)}
