@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import laizi
-from laizi.cli.commands import complete, deal, engine, explain, hints, moves, readings, replay, simulate
+from laizi.cli.commands import complete, deal, engine, explain, hints, moves, play, readings, replay, simulate
 
 app = typer.Typer(
     name="laizi",
@@ -16,7 +16,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (moves, readings, explain, hints, complete, deal, replay, engine, simulate):
+for command in (moves, readings, explain, hints, complete, deal, play, replay, simulate, engine):
     app.command(name=command.__name__.rpartition(".")[2])(command.run)
 
 
