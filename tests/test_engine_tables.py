@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sysconfig
@@ -282,3 +283,36 @@ def test_the_javascript_client_shows_what_the_engine_refuses() -> None:
     )  # fmt: skip
     assert done.returncode == 1
     assert done.stderr.startswith("the engine says: game: no game 'bridge'")
+
+
+# docs/engine.md
+
+BOOK = (ROOT / "docs" / "engine.md").read_text("utf-8")
+
+
+def test_the_transcripts_are_what_an_engine_says() -> None:
+    engine = Engine()
+    awaited: str | None = None
+    exchanged = 0
+    for block in re.findall(r"^```\n(-->.*?)^```$", BOOK, flags=re.M | re.S):
+        for mark, message in re.findall(r"^(-->|<--) (.*?)$", re.sub(r"\n +", " ", block), flags=re.M):
+            if mark == "-->":
+                assert awaited is None
+                awaited = engine.reply(message.encode())
+            else:
+                assert awaited is not None
+                assert json.loads(awaited) == json.loads(message)
+                awaited = None
+                exchanged += 1
+    assert awaited is None
+    assert exchanged > 15
+
+
+def test_every_method_and_its_parameters_are_documented() -> None:
+    rows = re.findall(r"^\| `([a-z_.]+)` \| (.*?) \|", BOOK, flags=re.M)
+    documented = {name: re.findall(r"`(\w+)`", parameters) for name, parameters in rows}
+    assert documented == Engine().parameters()
+
+
+def test_every_error_code_is_documented() -> None:
+    assert {int(code) for code in re.findall(r"^\| .*? \| (-?\d+) \|", BOOK, flags=re.M)} == set(ErrorCode)
