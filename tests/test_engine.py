@@ -118,6 +118,12 @@ def test_an_empty_batch_is_no_request() -> None:
         b'{"jsonrpc": "2.0", "method": "hello", "id": 1e999}',
         b'{"jsonrpc": "2.0", "method": "hello", "id": ' + b"1" * 5000 + b"}",
         b"[" * 100_000,
+        b"[" * 100_000 + b"]" * 100_000,
+        b"[" * 33 + b"]" * 33,
+        b'{"jsonrpc": "2.0", "id": 1, "method": "moves", "params": ['
+        + b'{"a": [' * 400
+        + b"]}" * 400
+        + b"]}",
     ],
 )
 def test_what_is_no_json_is_a_parse_error(message: bytes) -> None:
@@ -170,6 +176,10 @@ def test_a_fault_of_the_engine_is_an_internal_error_and_is_logged(caplog: pytest
     dispatcher = Dispatcher({"fail": lambda: 1 // 0})
     assert code(replied(request("fail"), dispatcher)) == ErrorCode.INTERNAL_ERROR
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_message_may_be_nested_as_deeply_as_is_allowed() -> None:
+    assert [code(response) for response in replied(b"[" * 32 + b"]" * 32)] == [ErrorCode.INVALID_REQUEST]
 
 
 def test_an_error_without_data_has_none() -> None:
@@ -328,7 +338,7 @@ def test_any_bytes_are_answered_and_the_engine_goes_on(lines: list[bytes]) -> No
 
 
 @given(requests() | st.lists(requests() | json_values, max_size=3) | json_values)
-@examples(400)
+@examples(150)
 def test_any_json_is_answered(message: object) -> None:
     check_reply(Engine().reply(json.dumps(message).encode()))
 

@@ -79,7 +79,7 @@ def test_a_greedy_player_makes_the_first_hint() -> None:
 
 def test_a_greedy_peasant_lets_the_other_one_win_unless_it_goes_out() -> None:
     helped = went_out = 0
-    for seed in range(60):
+    for seed in range(40):
         table = at_play(seed)
         player = GreedyPlayer(table.rules)
         while table.to_act:
@@ -93,5 +93,5 @@ def test_a_greedy_peasant_lets_the_other_one_win_unless_it_goes_out() -> None:
                 helped += chosen.move == PASS
                 went_out += chosen.move != PASS
             table.act(seat, chosen)
-    assert helped > 100
+    assert helped > 50
     assert went_out > 0

@@ -135,8 +135,9 @@ class HumanPlayer:
     def _hint(self, number: str, view: View) -> Move | None:
         """The hint with a number; without one None, and the hints on the console."""
         hints = doudizhu.hints(view.hand, self._rules, view.to_beat)
-        if number.isdecimal() and 1 <= int(number) <= len(hints):
-            return hints[int(number) - 1]
+        chosen = _numbered(number, hints)
+        if chosen is not None:
+            return chosen
         self._list(hints[:SHOWN_HINTS], "?")
         if len(hints) == 0:
             self._say(self._phrases.no_hints)
@@ -147,8 +148,7 @@ class HumanPlayer:
         if len(readings) == 1:
             return readings[0]
         self._list(readings, "")
-        said = self._ask(self._phrases.ask_reading)
-        return readings[int(said) - 1] if said.isdecimal() and 1 <= int(said) <= len(readings) else None
+        return _numbered(self._ask(self._phrases.ask_reading), readings)
 
     def _list(self, moves: Sequence[Move], mark: str) -> None:
         """Print plays with what to type for each."""
@@ -185,6 +185,12 @@ class HumanPlayer:
 
     def _say(self, words: str) -> None:
         self._console.print(words, style="yellow", markup=False)
+
+
+def _numbered(said: str, moves: Sequence[Move]) -> Move | None:
+    """The play with the number that somebody has typed, from 1; None if there is none."""
+    place = next((place for place in range(len(moves)) if said == str(place + 1)), None)
+    return None if place is None else moves[place]
 
 
 def _is_cautious(action: Action) -> bool:

@@ -25,6 +25,10 @@ _NAMES: Final[Mapping[type, str]] = {
 }
 """What a caller knows the values by that a parameter may have."""
 
+MAX_DEPTH: Final = 32
+"""How deeply the arrays and objects of a message may be nested."""
+_TOO_DEEP: Final = f"arrays and objects are nested more than {MAX_DEPTH} deep"
+
 _log = logging.getLogger(__name__)
 
 
@@ -111,20 +115,16 @@ class Dispatcher:
                 names = " or ".join(_NAMES[each] for each in wanted)
                 raise EngineError(
                     ErrorCode.INVALID_PARAMS,
-                    f"{parameter}: expected {names}, got {shortened(value)}",
+                    f"{parameter}: expected {names}, got {_shown(value)}",
                     parameter=parameter,
                 )
         return arguments
 
 
-def shortened(value: object) -> str:
-    """A JSON value as a message shows it, no longer than a line.
-
-    >>> shortened(["3" * 99])
-    '["33333333333333333333333333333333333333...'
-    """
-    text = json.dumps(value)
-    return text if len(text) <= 43 else f"{text[:40]}..."
+def _shown(value: object) -> str:
+    """A JSON value as a message shows it: a short one itself, of any other what it is."""
+    text = _NAMES[type(value)] if isinstance(value, list | dict) else json.dumps(value)
+    return text if len(text) <= 40 else f"{text[:40]}..."
 
 
 def _json_types(method: Method) -> dict[str, tuple[type, ...]]:
@@ -142,13 +142,29 @@ def _json_types(method: Method) -> dict[str, tuple[type, ...]]:
 def _parse(message: bytes) -> object:
     """The JSON value of a message; ValueError for what is none, NaN and infinite numbers included."""
     try:
-        return json.loads(message.decode("utf-8"), parse_constant=_no_number, parse_float=_finite)
+        value = json.loads(message.decode("utf-8"), parse_constant=_no_number, parse_float=_finite)
     except UnicodeDecodeError as error:
         raise ValueError(f"this is no UTF-8: {error.reason} at byte {error.start + 1}") from None
     except RecursionError:
-        raise ValueError("this is nested too deeply") from None
+        raise ValueError(_TOO_DEEP) from None
     except ValueError as error:
         raise ValueError(f"this is no JSON: {error}") from None
+    _check_depth(value)
+    return value
+
+
+def _check_depth(value: object) -> None:
+    """Raise ValueError if arrays and objects are nested so deeply that a method might fail over it."""
+    level = [value]
+    for _ in range(MAX_DEPTH):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, list | dict)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+    if any(isinstance(inner, list | dict) for inner in level):
+        raise ValueError(_TOO_DEEP)
 
 
 def _no_number(text: str) -> float:
@@ -163,7 +179,7 @@ def _finite(text: str) -> float:
 def _what_is_wrong(request: object) -> str | None:
     """Why a JSON value is no request; None if it is one."""
     if not isinstance(request, dict):
-        return f"a request is an object, not {shortened(request)}"
+        return f"a request is an object, not {_shown(request)}"
     if request.get("jsonrpc") != "2.0":
         return 'jsonrpc: a request says "2.0" here'
     if not isinstance(request.get("method"), str):

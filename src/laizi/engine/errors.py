@@ -8,7 +8,7 @@ class ErrorCode(IntEnum):
     """What the ``code`` of an error says; the positive ones are the engine's own."""
 
     PARSE_ERROR = -32700
-    """The line is no JSON, no UTF-8, or too long."""
+    """The line is no JSON, no UTF-8, too long or nested too deeply."""
     INVALID_REQUEST = -32600
     """The JSON is no request."""
     METHOD_NOT_FOUND = -32601
