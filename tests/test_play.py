@@ -19,7 +19,7 @@ from laizi.cli.app import app
 from laizi.cli.human import HumanPlayer
 from laizi.cli.phrases import CHINESE, ENGLISH
 from laizi.doudizhu import HUANLE, PASS, TWO_CARD, Hand, Move, RuleSet, Table, legal_moves
-from laizi.pyrules.doudizhu.table import GAMES, Play, Plays
+from laizi.pyrules.doudizhu.table import GAMES, Join, Open, Play, Plays
 
 SCRIPT = Path(sysconfig.get_path("scripts")) / "laizi"
 
@@ -200,6 +200,19 @@ def test_naturals_of_a_rank_are_taken_before_wild_ones() -> None:
     assert asked_for_a_play(TWO_CARD, "7 7*7*4/7", ["7*"])[0].wilds == (1,)
     assert asked_for_a_play(TWO_CARD, "7 7*7*4/7", ["77"])[0].wilds == (1,)
     assert asked_for_a_play(TWO_CARD, "7 7*7*4/7", ["47"])[0].wilds == (1,)
+
+
+def test_open_hands_of_others_are_shown() -> None:
+    output = StringIO()
+    table = Table("huanle", {"first_caller": 0}, seed=1)
+    for seat in range(3):
+        table.act(seat, Join())
+    for seat in range(3):
+        table.act(seat, Open(seat == 1))
+    player = HumanPlayer(Console(file=output, width=100), ENGLISH, HUANLE, 0, lambda prompt: "")
+    assert player.choose(table.view(0), table.legal_actions(0)) == Open(False)
+    assert re.search(rf"^seat 1 +{re.escape(table.view(1).hand.display())} *$", output.getvalue(), flags=re.M)
+    assert "seat 2 " not in output.getvalue()
 
 
 def test_nothing_to_offer_is_said() -> None:

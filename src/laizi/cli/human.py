@@ -158,6 +158,11 @@ class HumanPlayer:
         self._console.print(grid)
 
     def _show_hand(self, view: View) -> None:
+        """Print the own cards, and above them those of other seats that lie open."""
+        for seat, cards in view.cards.items():
+            if seat != view.seat:
+                hand = Hand.from_ids(cards, self._rules, view.wild_ranks or ())
+                self._console.print(self._label(self._phrases.name(seat, view.seat)), render.hand_text(hand))
         self._console.print(self._label(self._phrases.your_cards), render.hand_text(view.hand))
 
     def _show_to_beat(self, view: View) -> None:
