@@ -57,6 +57,14 @@ def test_a_hand_is_played_to_its_end_and_can_be_replayed(game: str, lang: str, t
     assert phrases.goodbye not in text
 
 
+def test_both_languages_have_words_for_the_same_actions() -> None:
+    assert ENGLISH.actions.keys() == CHINESE.actions.keys()
+    assert ENGLISH.ask.keys() == CHINESE.ask.keys()
+    bomb = Move.parse("3336*/6 = BOMB 3")
+    assert (ENGLISH.kind(bomb), CHINESE.kind(bomb)) == ("soft bomb", "软炸弹")
+    assert (ENGLISH.action(Play(PASS)), CHINESE.action(Play(PASS))) == ("pass", "不出")
+
+
 def left_after(*typed: str, seed: int, lang: str = "en") -> str:
     """What is shown in a hand of call and rob in which seat 0 is asked first, and which is then left."""
     options = ["--game", "call_rob", "--options", '{"first_caller": 0}', "--seed", str(seed), "--lang", lang]

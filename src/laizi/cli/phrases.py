@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Final
 
-from laizi.doudizhu import PASS, Move, Verdict
+from laizi.doudizhu import Move, Verdict
 from laizi.pyrules.doudizhu.table import (
     Action,
     Bid,
@@ -60,12 +60,10 @@ class Phrases:
 
     def kind(self, move: Move) -> str:
         """What a play is called: its kind, of a bomb its class too."""
-        if move == PASS:
-            return self.wording.kinds[move.kind]
-        if move.bomb_class is None:
-            return self.wording.kinds[move.kind]
-        word = self.wording.bomb_classes[move.bomb_class]
         kind = self.wording.kinds[move.kind]
+        if move.bomb_class is None:
+            return kind
+        word = self.wording.bomb_classes[move.bomb_class]
         return word if kind in word else f"{word} {kind}"
 
     def action(self, action: Action) -> str:
