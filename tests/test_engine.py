@@ -8,6 +8,7 @@ import sys
 import sysconfig
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import IO, Any
 
@@ -354,10 +355,10 @@ def test_the_command_answers_until_its_input_ends() -> None:
 
 
 @contextmanager
-def started() -> Iterator[tuple[subprocess.Popen[bytes], IO[bytes], IO[bytes], IO[bytes]]]:
+def started(**how: Any) -> Iterator[tuple[subprocess.Popen[bytes], IO[bytes], IO[bytes], IO[bytes]]]:
     """The running command, its stdin, stdout and stderr."""
     with subprocess.Popen(
-        [SCRIPT, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [SCRIPT, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **how
     ) as engine:
         assert engine.stdin is not None
         assert engine.stdout is not None
@@ -376,7 +377,9 @@ def test_the_command_ends_quietly_when_nobody_reads() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT to send on Windows")
 def test_the_command_ends_quietly_when_interrupted() -> None:
-    with started() as (engine, stdin, stdout, stderr):
+    # Where the tests run in the background, they and what they start ignore interrupts.
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with started(preexec_fn=heed) as (engine, stdin, stdout, stderr):
         stdin.write(HELLO + b"\n")
         stdin.flush()
         assert json.loads(stdout.readline())["id"] == 1
