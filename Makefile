@@ -3,8 +3,8 @@
 SEED ?= 790
 RULES ?= huanle
 HANDS ?=
-GAMES ?= 10000
-FULL ?= 20
+GAMES ?=
+FULL ?=
 CALLS ?= 1000000
 PASSES ?= 20
 BUDGET ?=
@@ -26,7 +26,7 @@ SANITIZING = LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test lint build dist agree crossplay fuzz sanitize aarch64 bench instructions clean
+.PHONY: help run test lint build dist agree crossplay fuzz table sanitize aarch64 bench instructions clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -59,10 +59,13 @@ agree: $(VENV)/built $(VENV)/tools ## compare the readable and the native rules 
 	$(BIN)/python tests/agree.py $(HANDS:%=--hands %)
 
 crossplay: $(VENV)/built $(VENV)/tools ## play random games on both sides at once, GAMES=10000 and FULL=20 a preset
-	$(BIN)/python tests/crossplay.py --games $(GAMES) --full $(FULL)
+	$(BIN)/python tests/crossplay.py $(GAMES:%=--games %) $(FULL:%=--full %)
 
 fuzz: $(VENV)/built $(VENV)/tools ## throw malformed calls at the native core (CALLS=1000000)
 	$(BIN)/python tests/fuzz.py --calls $(CALLS)
+
+table: $(VENV)/built $(VENV)/tools ## play random hands at the table and check each (GAMES=20000 of each game)
+	$(BIN)/python tests/table_games.py $(GAMES:%=--games %)
 
 # Nothing is caught from a core that the sanitizers stop, so that its last words are seen.
 sanitize: $(VENV)/built $(VENV)/tools ## run the tests of the core, and malformed calls, under the sanitizers of the compiler

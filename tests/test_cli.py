@@ -15,8 +15,10 @@ import laizi
 from laizi import doudizhu
 from laizi.cli.app import app
 from laizi.doudizhu import Hand, Move
+from laizi.pyrules.doudizhu.table import Bid, Event, Rob, Start
 
 HAND = "3344455567TJQ"
+SEATS = range(3)
 
 POSITION = "doudizhu-1 - 34,5,66 0 0 - 0 -,-,- - CLASSIC"
 
@@ -263,6 +265,63 @@ def test_the_caret_stays_below_the_text() -> None:
     assert refused("moves", "33/", "--wild", "8").splitlines()[1:] == ["  33/", "    ^"]
 
 
+def record(tmp_path: Path, *, lines: int | None = None) -> Path:
+    """A file with the record of a hand in which seat 1 is away, or with its first lines."""
+    table = doudizhu.Table("point_bid", {"first_caller": 0, "unit": 10}, seed=3)
+    table.hand_over(1)
+    table.act(0, Start(False))
+    table.act(2, Start(True))
+    table.act(0, Bid(3))
+    for answer in (Rob(True), Rob(False)):
+        table.act(table.to_act[0], answer)
+    while table.result is None:
+        table.timeout(table.to_act[0])
+    file = tmp_path / "hand.jsonl"
+    file.write_text("".join(line + "\n" for line in table.record()[:lines]))
+    return file
+
+
+def test_replay_shows_a_hand_from_the_first_answer_to_the_payments(tmp_path: Path) -> None:
+    text = shown("replay", str(record(tmp_path)))
+    assert text.startswith("point_bid, wild: 9\nunit 10\n\nseat  answer ")
+    assert re.search(r"^1     is a trustee$", text, flags=re.M)
+    assert re.search(r"^2     start open$", text, flags=re.M)
+    assert re.search(r"^1     start +by the table$", text, flags=re.M)
+    assert re.search(r"^0     bid 3$", text, flags=re.M)
+    assert re.search(r"^2     3 +19 +time is up$", text, flags=re.M)
+    assert re.search(r"^1     pass +17 +by the table$", text, flags=re.M)
+    # A bid of 3, an open start, a rob and spring.
+    assert re.search(r"^the landlord wins, spring$", text, flags=re.M)
+    assert re.search(r"^seat 2  landlord  \+960  x96$", text, flags=re.M)
+
+
+def test_replay_as_json(tmp_path: Path) -> None:
+    file = record(tmp_path)
+    document = answered("replay", str(file))
+    table = doudizhu.Table.replay(file.read_text().splitlines())
+    assert table.result is not None
+    assert document["result"] == table.result.to_json()
+    assert document["options"] == table.options.to_json()
+    assert [Event.from_json(event) for event in document["events"]] == list(table.events)
+    assert document["state"] == "SETTLED"
+    assert [sorted(hand) for hand in document["hands"]] == [
+        list(table.view(seat).cards[seat]) for seat in SEATS
+    ]
+
+
+def test_replay_names_the_line_where_a_record_goes_wrong(tmp_path: Path) -> None:
+    file = record(tmp_path, lines=5)
+    assert refused("replay", str(file)) == f"laizi: {file}: line 6: the record stops here, before its end\n"
+    assert "ROB: the hand is not over" in shown("replay", str(file), "--unfinished")
+    file.write_text(file.read_text().replace('"points":3', '"points":2'))
+    assert refused("replay", str(file)).startswith(
+        f"laizi: {file}: line 5: this line, or one before it, was changed"
+    )
+    assert "cannot be read" in refused("replay", str(tmp_path / "nothing"))
+    (tmp_path / "bytes").write_bytes(b"\xff")
+    assert "cannot be read" in refused("replay", str(tmp_path / "bytes"))
+
+
 @pytest.mark.parametrize(
     ("arguments", "beginning"),
     [
@@ -304,7 +363,7 @@ def test_bad_input_is_one_clear_line(arguments: list[str], beginning: str) -> No
 def test_version_and_help() -> None:
     assert shown("--version") == f"laizi {laizi.__version__}\n"
     listed = shown("--help")
-    for command in ("moves", "readings", "explain", "hints", "complete", "deal", "perft"):
+    for command in ("moves", "readings", "explain", "hints", "complete", "deal", "perft", "replay"):
         assert re.search(rf"^  {command} ", listed, flags=re.M)
 
 

@@ -44,7 +44,7 @@ def test_shell_examples(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("NO_COLOR", "1")
     found = blocks(name)
-    assert len(found) == 3
+    assert len(found) == 4
     for block in found:
         line, _, expected = block.partition("\n")
         result = subprocess.run(command(line), capture_output=True, encoding="utf-8", check=False)
@@ -59,7 +59,7 @@ def test_both_languages_show_the_same_examples() -> None:
     assert re.findall(fences, english, flags=re.M | re.S) == re.findall(fences, chinese, flags=re.M | re.S)
 
 
-@pytest.mark.parametrize("name", [*READMES, "CONTRIBUTING.md", "docs/design.md"])
+@pytest.mark.parametrize("name", [*READMES, "CONTRIBUTING.md", "docs/design.md", "docs/engine.md"])
 def test_links_lead_somewhere(name: str) -> None:
     text = (ROOT / name).read_text("utf-8")
     for target in re.findall(r"\]\((?!https?:)([^)#]+)", text):

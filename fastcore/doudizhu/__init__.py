@@ -54,6 +54,7 @@ from .perft import divide, perft
 from .playout import play_out, playouts
 from .position import Position
 from .readings import readings
+from .table import Table
 from .turns import min_turns
 
 __all__ = [
@@ -86,6 +87,7 @@ __all__ = [
     "RuleSet",
     "Side",
     "State",
+    "Table",
     "VectorGame",
     "Verdict",
     "View",

@@ -57,8 +57,20 @@ def deal(rules: RuleSet | str, seed: int) -> Deal:
     >>> print(deal("HUANLE", seed=2026).hand(0))
     344589TTJQKKAA 7*7*7*/7
     """
-    words = np.random.PCG64(number_from(0, "seed", seed)).random_raw(WORDS)
-    return deal_of_words(resolve_rules(rules), words.tolist())
+    return next_deal(resolve_rules(rules), words_of(seed))
+
+
+def words_of(seed: int) -> np.random.PCG64:
+    """The generator of a seed, of which only the raw words are used (docs/rules.md §15).
+
+    Raises TypeError for a seed that is no whole number and ValueError for a negative one.
+    """
+    return np.random.PCG64(number_from(0, "seed", seed))
+
+
+def next_deal(rules: RuleSet, words: np.random.PCG64) -> Deal:
+    """The deal of the next 68 raw words (docs/rules.md §15)."""
+    return deal_of_words(rules, words.random_raw(WORDS).tolist())
 
 
 def deal_of_words(rules: RuleSet, words: list[int]) -> Deal:

@@ -136,10 +136,11 @@ class Move:
         """
         held = whole_numbers("ids", ids)
         check_ids(held)
-        taken = choose_ids(self.cards, held)
+        cards = self.cards
+        taken = choose_ids(cards, held)
         if rules is not None:
             wild = wild_ids(self.wild_ranks, resolve_rules(rules)).intersection(taken)
-            if len(wild) != len(self.cards.faces):
+            if len(wild) != len(cards.faces):
                 raise ValueError(f"ids: there are too few wild or natural cards for {self}")
         return taken
 

@@ -5,7 +5,19 @@ from typing import Annotated
 import typer
 
 import laizi
-from laizi.cli.commands import complete, deal, explain, hints, moves, perft, readings
+from laizi.cli.commands import (
+    complete,
+    deal,
+    engine,
+    explain,
+    hints,
+    moves,
+    perft,
+    play,
+    readings,
+    replay,
+    simulate,
+)
 
 app = typer.Typer(
     name="laizi",
@@ -16,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (moves, readings, explain, hints, complete, deal, perft):
+for command in (moves, readings, explain, hints, complete, deal, perft, play, replay, simulate, engine):
     app.command(name=command.__name__.rpartition(".")[2])(command.run)
 
 

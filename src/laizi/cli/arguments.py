@@ -1,12 +1,15 @@
 """What several commands take, and how it becomes cards, plays and rules."""
 
+import json
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from laizi.cli.errors import bad_input
+from laizi.cli.errors import BAD_INPUT, bad_input
 from laizi.doudizhu import PRESETS, Hand, Move, RuleSet, resolve_rules
+from laizi.engine.document import wild_text
+from laizi.pyrules.doudizhu.table import GAMES
 
 SHOWN_OF_A_KIND = 8
 SHOWN_IN_A_LIST = 10
@@ -39,6 +42,11 @@ LimitOfKind = Annotated[
 ]
 Limit = Annotated[int, typer.Option("--limit", min=0, metavar="N", help="Show at most so many plays.")]
 All = Annotated[bool, typer.Option("--all", help="Show every play.")]
+Game = Annotated[str, typer.Option("--game", metavar="NAME", help=f"The game: {', '.join(GAMES)}.")]
+GameOptions = Annotated[
+    str,
+    typer.Option("--options", metavar="JSON", help="Options of the game, such as '{\"cap\": 24}'."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON instead of a table.")]
 
 
@@ -71,6 +79,14 @@ def read_to_beat(text: str | None, rules: RuleSet, cards: Hand) -> Move | None:
         return Move.parse(text, rules, wild_text(cards))
 
 
-def wild_text(cards: Hand) -> str:
-    """The wild ranks of the deal that `cards` are of, as ``--wild`` takes them."""
-    return str(cards).partition("/")[2]
+def read_game_options(text: str) -> dict[str, Any]:
+    """The options of a game, a JSON object; which ones there are the table knows."""
+    try:
+        options = json.loads(text)
+    except ValueError as error:
+        typer.echo(f"laizi: --options: this is no JSON: {error}", err=True)
+        raise typer.Exit(BAD_INPUT) from None
+    if not isinstance(options, dict):
+        typer.echo("laizi: --options: expected a JSON object", err=True)
+        raise typer.Exit(BAD_INPUT)
+    return options

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from laizi.doudizhu import CardError
 
 BAD_INPUT = 2
+INTERRUPTED = 130
 
 
 @contextmanager
@@ -22,7 +23,7 @@ def bad_input(**arguments: str) -> Iterator[None]:
         yield
     except CardError as error:
         typer.echo(f"laizi: {arguments['text']}: {error.message}", err=True)
-        typer.echo(_pointed_at(error.text, error.position), err=True)
+        typer.echo(pointed_at(error.text, error.position), err=True)
         raise typer.Exit(BAD_INPUT) from None
     except (TypeError, ValueError) as error:
         parameter, colon, said = str(error).partition(":")
@@ -30,7 +31,7 @@ def bad_input(**arguments: str) -> Iterator[None]:
         raise typer.Exit(BAD_INPUT) from None
 
 
-def _pointed_at(text: str, position: int) -> str:
+def pointed_at(text: str, position: int) -> str:
     """The text, and below it a caret under the character at `position`; both indented by two columns."""
     shown = "".join(character if character.isprintable() else "?" for character in text)
     return f"  {shown}\n  {' ' * cell_len(shown[:position])}^"

@@ -19,9 +19,9 @@ from laizi.cli.arguments import (
     read_cards,
     read_rules,
     read_to_beat,
-    wild_text,
 )
 from laizi.cli.errors import bad_input
+from laizi.engine.document import wild_text
 
 
 def run(

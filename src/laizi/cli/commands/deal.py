@@ -8,9 +8,10 @@ from rich.table import Table
 
 from laizi import doudizhu
 from laizi.cli import document, render
-from laizi.cli.arguments import SHOWN_OF_A_KIND, All, Json, LimitOfKind, Rules, read_rules, wild_text
+from laizi.cli.arguments import SHOWN_OF_A_KIND, All, Json, LimitOfKind, Rules, read_rules
 from laizi.cli.errors import bad_input
 from laizi.doudizhu import Deal, Hand
+from laizi.engine.document import wild_text
 
 SEATS = range(3)
 

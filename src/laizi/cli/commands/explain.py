@@ -16,10 +16,10 @@ from laizi.cli.arguments import (
     read_cards,
     read_rules,
     read_to_beat,
-    wild_text,
 )
 from laizi.cli.errors import bad_input
 from laizi.doudizhu import PASS, Hand, Move
+from laizi.engine.document import wild_text
 
 CardsOrPlay = Annotated[
     str,
@@ -63,12 +63,7 @@ def run(
             {
                 **document.question(rule_set, chosen, target, **hands),
                 "play": str(asked) if isinstance(asked, Move) else None,
-                "legal": verdict.legal,
-                "reason": None if verdict.reason is None else verdict.reason.name,
-                "data": dict(verdict.data),
-                "english": verdict.english,
-                "chinese": verdict.chinese,
-                "readings": document.plays(verdict.readings, rule_set),
+                **document.verdict(verdict, rule_set),
             }
         )
         return
