@@ -3,10 +3,10 @@
     python tests/crossplay.py [--games 10000] [--full 20] [--seed 1] [--workers 1]
 
 In each preset so many games from hands of at most eight cards, and so many from full deals. At every ply the
-two positions must have the same plays, the same text and the same hash; now and then a play is taken back and
-made again, and at the end all of them are. What differs is printed with the game that shows it, and the exit
-code is then 1. The default takes one core about an hour, most of it the full deals: of their hands the
-readable side looks at every set of cards. One game is repeated by `--first` with its number and `--games 1`.
+two positions must have the same plays, the same state and the same hash; now and then a play is taken back
+and made again, and at the end all of them are. What differs is printed with the game that shows it, and the
+exit code is then 1. The default takes one core about a quarter of an hour. One game is repeated by `--first`
+with its number and `--games 1`.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """The table of perft counts in tests/data/perft.txt: reading, counting and comparing it.
 
     python tests/perft_table.py                 # the native side against the table, a second
-    python tests/perft_table.py --side pyrules  # the readable side against the table, about an hour
+    python tests/perft_table.py --side pyrules  # the readable side against the table, some minutes
     python tests/perft_table.py --side pyrules --write   # count it anew
 
 A count that differs is shown with the divides of both sides, and the exit code is then 1.

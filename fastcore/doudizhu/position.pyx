@@ -19,10 +19,12 @@ from .cards cimport BIG_JOKER_BIT, RANKS, SMALL_JOKER_BIT, natural_count
 from .game cimport CARDS, DECK_SIZE, SEATS, Game, count_game_plays, is_over, may_play, play, seat_before
 from .generation cimport answer, borrow_search, return_search
 from .hand cimport Holding, WildRanks, deck_holds, hold, holds, rules_allow, wild_ranks_of
-from .move cimport first_wilds_of, second_wilds_of
+from .move cimport UNUSED_SHIFT, first_wilds_of, second_wilds_of
 from .readings cimport is_play
 from .search cimport Search
 from .zobrist cimport change_of_hand, hash_of_game, hash_of_turn
+
+cdef uint64_t CODES = <uint64_t> 1 << UNUSED_SHIFT     # a move code is below
 
 
 cdef bint may_have(int rules, uint64_t cards, uint64_t part, WildRanks ranks) noexcept nogil:
@@ -345,15 +347,19 @@ cdef class Position:
         """
         cdef uint64_t code
         cdef bint legal
-        made = move if type(move) is Move and move.wild_ranks == self.wild_ranks else as_play(move, self.wild_ranks)
-        code = made.code
+        if type(move) is int and 0 <= move < CODES:
+            code = move
+        elif type(move) is Move and move.wild_ranks == self.wild_ranks:
+            code = move.code
+        else:
+            code = as_play(move, self.wild_ranks).code
         with cython.critical_section(self):
             legal = not is_over(&self.moment.game) and may_play(&self.moment.game, code)
             if legal:
                 self.push(code)
         if legal:
             return
-        Move.from_code(code, self.wild_ranks)
+        made = as_play(code, self.wild_ranks)
         if self.is_over:
             raise ValueError(f"move: the game is over, there is no {made} any more")
         raise ValueError(f"move: {made} is no legal play in {self}")

@@ -94,9 +94,9 @@ class VectorGame:
             legal = crew.map(lambda start, stop: self._rows.check(start, stop, asked), 0, self._n)
             if legal < self._n:
                 self._refuse(legal, int(asked[legal]))
+            self._seen = None
             ended = done.view(np.uint8)
             crew.map(lambda start, stop: self._rows.step(start, stop, asked, rewards, ended), 0, self._n)
-            self._seen = None
         return rewards, done
 
     def observe(self, seat: int | None = None) -> Observation:
@@ -105,8 +105,8 @@ class VectorGame:
         The arrays cannot be written to. Raises ValueError for another seat.
 
         >>> observation = VectorGame(2, "CLASSIC", seed=1).observe(1)
-        >>> observation.seat, observation.counts.sum(axis=1), observation.cards_left[0]
-        (array([1, 1], dtype=uint8), array([17, 17]), array([20, 17, 17], dtype=uint8))
+        >>> observation.seat, observation.counts.sum(axis=1).tolist(), observation.cards_left[0]
+        (array([1, 1], dtype=uint8), [17, 17], array([20, 17, 17], dtype=uint8))
         """
         with self._lock:
             return self._observe_turn() if seat is None else self._observe(seat_number("seat", seat))
