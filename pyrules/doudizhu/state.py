@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .arguments import whole_number
 from .cards import DECK_SIZE, MAX_HAND, RANKS, slot_of
@@ -19,7 +19,7 @@ from .side import Side
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-BOTTOM_CARDS = 3
+BOTTOM_CARDS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
