@@ -138,8 +138,8 @@ def test_every_function_that_both_sides_have_is_asked() -> None:
     functions = {name for name in pyrules.__all__ if callable(getattr(pyrules, name)) and name.islower()}
     assert functions == GOOD.keys() | OF_A_POSITION
     assert functions <= set(fastcore.__all__)
-    for name in GOOD:
-        assert inspect.signature(getattr(pyrules, name)).parameters.keys() - {"name"} == GOOD[name].keys()
+    for name, arguments in GOOD.items():
+        assert inspect.signature(getattr(pyrules, name)).parameters.keys() - {"name"} == arguments.keys()
 
 
 @pytest.mark.parametrize("function", GOOD)
