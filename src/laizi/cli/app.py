@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import laizi
-from laizi.cli.commands import complete, deal, explain, hints, moves, readings
+from laizi.cli.commands import bulk, complete, deal, deals, explain, hints, moves, readings
 
 app = typer.Typer(
     name="laizi",
@@ -16,7 +16,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (moves, readings, explain, hints, complete, deal):
+for command in (moves, readings, explain, hints, complete, deal, deals, bulk):
     app.command(name=command.__name__.rpartition(".")[2])(command.run)
 
 
