@@ -778,8 +778,8 @@ def test_workers_end_early_when_one_of_them_fails() -> None:
             raise RuntimeError("the reason")
         return stop
 
-    with pytest.raises(RuntimeError, match="the reason"), Workers(2) as crew:
-        crew.map(work, 0, 10_000)
+    with pytest.raises(RuntimeError, match="the reason"):
+        Workers(2).map(work, 0, 10_000)
     assert threading.active_count() == 1
 
 
