@@ -117,8 +117,10 @@ def _options(schema: pa.Schema, codes: str) -> dict[str, Any]:
 
 def _encode(table: pa.Table, options: dict[str, Any]) -> pa.Buffer:
     """A table as a file of one row group."""
-    file = pa.BufferOutputStream()
-    with pq.ParquetWriter(file, table.schema, **options) as writer:
+    # Threads get in each other's way less with the allocator of the system than with that of Arrow.
+    pool = pa.system_memory_pool()
+    file = pa.BufferOutputStream(pool)
+    with pq.ParquetWriter(file, table.schema, memory_pool=pool, **options) as writer:
         if table.num_rows:
             writer.write_table(table, row_group_size=table.num_rows)
     return file.getvalue()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import shutil
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from time import perf_counter
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 MOVES: Final = "moves"
 REJECTS: Final = "rejects"
+
+_MOST_WAITING: Final = 8
+"""The parts that may wait for the disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,7 @@ def run(
         resumed, resumed_plays = work.row, work.plays
         if not force:
             work.require_room()
-        for _ in _one_ahead(work.add, engine.map(encoder, work.parts(engine))):
+        for _ in _write(work, engine.map(encoder, work.parts(engine))):
             if report is not None:
                 report(Progress(work.row, source.rows, work.plays, resumed, resumed_plays))
         work.finish()
@@ -182,15 +185,20 @@ class _Work:
                     raise ValueError(f"input: row {examined.block.first + row}: {reason}")
             yield from cut(examined, done, self._encoder.most_plays)
 
-    def add(self, encoded: Encoded) -> None:
-        """Write a part that is the next one."""
-        footers = {}
-        for name, content in ((MOVES, encoded.moves), (REJECTS, encoded.rejects)):
-            if content is not None:
-                footers[name] = self._files[name].append(memoryview(content))
-                self._files[name].save()
-        ends = {name: file.end for name, file in self._files.items()}
-        self._journal.add(Entry(encoded.stop, encoded.hands, encoded.plays, encoded.rejected, ends, footers))
+    def add(self, parts: list[Encoded]) -> None:
+        """Write the parts that are the next ones."""
+        entries = []
+        for part in parts:
+            footers = {}
+            for name, content in ((MOVES, part.moves), (REJECTS, part.rejects)):
+                if content is not None:
+                    footers[name] = self._files[name].append(memoryview(content))
+            ends = {name: file.end for name, file in self._files.items()}
+            entries.append(Entry(part.stop, part.hands, part.plays, part.rejected, ends, footers))
+        for name in {name for entry in entries for name in entry.footers}:
+            self._files[name].save()
+        for entry in entries:
+            self._journal.add(entry)
 
     def finish(self) -> None:
         """Complete the files and put them where they belong, the output last."""
@@ -225,18 +233,26 @@ class _Work:
             yield name, GrowingFile(path, ends.get(name, 0))
 
 
-def _one_ahead(write: Callable[[Encoded], None], parts: Iterator[Encoded]) -> Iterator[None]:
-    """Write each part while the next one is made, so that nobody waits for the disk."""
+def _write(work: _Work, parts: Iterator[Encoded]) -> Iterator[None]:
+    """Write all parts, in a thread of its own, so that nobody waits for the disk while there is work.
+
+    What has come in the time that the disk took for earlier parts is written together.
+    """
+    waiting: list[Encoded] = []
     with ThreadPoolExecutor(1, "laizi-disk") as pool:
-        writing: Future[None] | None = None
-        for part in parts:
-            if writing is not None:
-                writing.result()
-                yield
-            writing = pool.submit(write, part)
-        if writing is not None:
+        writing = pool.submit(work.add, waiting)
+        try:
+            for part in parts:
+                waiting.append(part)
+                if writing.done() or len(waiting) == _MOST_WAITING:
+                    writing.result()
+                    writing = pool.submit(work.add, waiting)
+                    waiting = []
+                    yield
+        finally:
             writing.result()
-            yield
+            work.add(waiting)
+    yield
 
 
 def _lock(folder: Path) -> int:

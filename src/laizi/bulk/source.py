@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-_BLOCK_ROWS: Final = 1 << 16
+_BLOCK_ROWS: Final = 1 << 14
 """Rows that are read at once."""
 
 _SAMPLES: Final = 16
