@@ -4,6 +4,8 @@ SEED ?= 790
 RULES ?= huanle
 HANDS ?=
 CALLS ?= 1000000
+DEALT ?= 1000000
+WORKERS ?=
 PASSES ?= 20
 BUDGET ?=
 
@@ -14,7 +16,7 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python;
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 
 CORE := $(shell find fastcore -name '*.pyx' -o -name '*.pxd' -o -name '*.h')
-INSTALL = $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cli]'
+INSTALL = $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cli,arrow]'
 COMPILE = $(BIN)/python setup.py --quiet build_ext --inplace
 SANITIZED := build/sanitize
 SANITIZING = LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc} -print-file-name=libubsan.so)" \
@@ -24,7 +26,7 @@ SANITIZING = LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test lint build dist agree fuzz sanitize bench instructions clean
+.PHONY: help run test lint build dist agree fuzz sanitize bench bulk instructions clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -73,6 +75,9 @@ instructions: $(VENV)/loop ## compare the instructions of fixed workloads with t
 bench: $(VENV)/loop $(VENV)/peers ## time it all beside its peers, write docs/performance.md (PASSES=20 PEER=path)
 	$(BIN)/python -m pytest -c bench/pytest.ini bench --passes $(PASSES) --benchmark-json=build/bench.json
 	$(BIN)/python -m bench.report build/bench.json
+
+bulk: $(VENV)/built $(VENV)/tools ## write the plays of a million hands, for the next report (DEALT=1000000 WORKERS=2)
+	$(BIN)/python -m bench.bulk --hands $(DEALT) $(WORKERS:%=--workers %)
 
 clean: ## remove the environment and everything that was built
 	rm -rf $(VENV) build dist src/laizi.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache

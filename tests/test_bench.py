@@ -283,7 +283,7 @@ def test_a_run_is_read_back(run: results.Results) -> None:
 
 
 def test_the_page_has_what_was_measured(run: results.Results) -> None:
-    page = report.page(run)
+    page = report.page(run, None)
     assert "- Processor: A Processor (Linux x86_64)" in page
     assert "- Compiler: gcc 12, `-O3`" in page
     assert "- fast is left out: No module named 'fast'" in page
@@ -296,7 +296,7 @@ def test_the_page_has_what_was_measured(run: results.Results) -> None:
 
 
 def test_a_quoted_figure_is_marked(run: results.Results) -> None:
-    quoted_rows = [line for line in report.page(run).splitlines() if quoted.PUBLIC_CPP.name in line]
+    quoted_rows = [line for line in report.page(run, None).splitlines() if quoted.PUBLIC_CPP.name in line]
     assert len(quoted_rows) == 2
     assert all("*quoted*" in line for line in quoted_rows)
     assert f"{quoted.PUBLIC_CPP.name} (quoted)" in chart.draw(run)
