@@ -16,7 +16,7 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python;
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 
 CORE := $(shell find fastcore -name '*.pyx' -o -name '*.pxd' -o -name '*.h')
-INSTALL = $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cli,arrow]'
+INSTALL = $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cli]'
 COMPILE = $(BIN)/python setup.py --quiet build_ext --inplace
 SANITIZED := build/sanitize
 SANITIZING = LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc} -print-file-name=libubsan.so)" \

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from bench import budget, chart, hands, peers, quoted, report, results, statistic
+from bench import budget, bulk, chart, hands, peers, quoted, report, results, statistic
 from bench.peers import binary
 from laizi import doudizhu as ddz
 
@@ -300,6 +300,37 @@ def test_a_quoted_figure_is_marked(run: results.Results) -> None:
     assert len(quoted_rows) == 2
     assert all("*quoted*" in line for line in quoted_rows)
     assert f"{quoted.PUBLIC_CPP.name} (quoted)" in chart.draw(run)
+
+
+def test_the_page_has_the_last_run_in_bulk(run: results.Results) -> None:
+    measured = bulk.BulkRun(
+        rules="HUANLE",
+        seed=7,
+        hands=1_000_000,
+        plays=700_000_000,
+        workers=2,
+        seconds=14.0,
+        bytes=770_000_000,
+        peak_bytes=300 << 20,
+        idle_bytes=140 << 20,
+        processor="A Processor",
+        versions={"pyarrow": "20"},
+    )
+    page = report.page(run, measured)
+    assert "with 2 workers. Measured by itself, on A Processor, with pyarrow 20." in page
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in page.splitlines() if line[:1] == "|"]
+    assert ["hands, plays", "1,000,000, 700,000,000"] in rows
+    assert ["plays/s", "50.0 M"] in rows
+    assert ["size of the file", "770 MB, 1.10 bytes a play"] in rows
+    assert ["peak memory", "300 MB; with three hands 140 MB"] in rows
+    assert "`make bulk` measures it" in report.page(run, None)
+
+
+def test_a_run_in_bulk_is_measured_in_a_process_of_its_own() -> None:
+    measured = bulk.measure(hands=60, workers=1, rules="classic", seed=3)
+    assert (measured.rules, measured.hands, measured.workers) == ("CLASSIC", 60, 1)
+    assert measured.plays > 60
+    assert measured.peak_bytes > 20 << 20
 
 
 def test_half_of_the_quoted_leads_are_of_each_size() -> None:

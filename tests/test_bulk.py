@@ -29,7 +29,7 @@ from typer.testing import CliRunner
 import laizi
 from laizi import bulk
 from laizi import doudizhu as ddz
-from laizi.bulk import encoding, footer, source, space
+from laizi.bulk import encoding, footer, schema, source, space
 from laizi.bulk.deals import write_hands
 from laizi.bulk.job import Job, Summary
 from laizi.cli.app import app
@@ -332,6 +332,13 @@ def test_columns_that_are_no_hands_are_refused(tmp_path: Path, columns: Any, err
 
 
 # One row a play
+
+
+def test_the_page_describes_every_column_and_this_version() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "bulk.md").read_text("utf-8")
+    for field in (*schema.PLAY, schema.MOVES):
+        assert f"| `{field.name}` |" in page
+    assert f"This\npage describes version {schema.VERSION}." in page
 
 
 @pytest.mark.usefixtures("small_parts")

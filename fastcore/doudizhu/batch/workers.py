@@ -68,7 +68,7 @@ class Workers:
         parts = deque(self._parts(start, stop))
 
         def work_on() -> None:
-            while parts:
+            while True:
                 try:
                     first, end = parts.popleft()
                 except IndexError:
