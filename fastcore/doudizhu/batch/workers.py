@@ -123,8 +123,10 @@ class Workers:
                 thread.start()
                 started.append(thread)
             guarded()
-        finally:
+        except BaseException:
             close()
+            raise
+        finally:
             for thread in started:
                 thread.join()
         if errors:
