@@ -6,6 +6,8 @@ HANDS ?=
 GAMES ?=
 FULL ?=
 CALLS ?= 1000000
+DEALT ?= 1000000
+WORKERS ?=
 PASSES ?= 20
 BUDGET ?=
 
@@ -26,7 +28,7 @@ SANITIZING = LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test lint build dist agree crossplay fuzz table sanitize aarch64 bench instructions clean
+.PHONY: help run test lint build dist agree crossplay fuzz table sanitize aarch64 bench bulk instructions clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -84,6 +86,9 @@ instructions: $(VENV)/loop ## compare the instructions of fixed workloads with t
 bench: $(VENV)/loop $(VENV)/peers ## time it all beside its peers, write docs/performance.md (PASSES=20 PEER=path)
 	$(BIN)/python -m pytest -c bench/pytest.ini bench --passes $(PASSES) --benchmark-json=build/bench.json
 	$(BIN)/python -m bench.report build/bench.json
+
+bulk: $(VENV)/built $(VENV)/tools ## write the plays of a million hands, for the next report (DEALT=1000000 WORKERS=2)
+	$(BIN)/python -m bench.bulk --hands $(DEALT) $(WORKERS:%=--workers %)
 
 clean: ## remove the environment and everything that was built
 	rm -rf $(VENV) build dist src/laizi.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from bench import chart
+from bench import bulk, chart
 from bench.games import DEALS, GAMES_EACH
 from bench.hands import SECTIONS
 from bench.quoted import PUBLIC_CPP, RANDOM_GAMES
@@ -19,6 +19,7 @@ from bench.statistic import CHUNK
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from bench.bulk import BulkRun
     from bench.results import Results
     from bench.statistic import Figure
 
@@ -91,6 +92,9 @@ Random games from deals of 20 and 17 cards to their ends, every legal play with 
 {quoted_games}
 
 {games}
+
+## In bulk
+{bulk}
 
 ## The limit of the machine
 Words of 8 bytes that one core writes when it does nothing else; a play is one word. Fresh memory is slow
@@ -326,9 +330,33 @@ def setting_list(results: Results) -> str:
     return "\n".join(lines)
 
 
-def page(results: Results) -> str:
+def bulk_text(run: BulkRun | None) -> str:
+    """The last run in bulk, which is not part of `make bench`."""
+    if run is None:
+        return "`make bulk` measures it, and the next `make bench` has it here."
+    versions = ", ".join(f"{name} {version}" for name, version in run.versions.items())
+    rows = [
+        ["hands, plays", f"{run.hands:,}, {run.plays:,}"],
+        ["time", f"{run.seconds:,.1f} s"],
+        ["plays/s", quantity(run.plays_each_second)],
+        ["size of the file", f"{run.bytes / 1e6:,.0f} MB, {run.bytes / run.plays:.2f} bytes a play"],
+        [
+            "peak memory",
+            f"{run.peak_bytes / 2**20:,.0f} MB; with three hands {run.idle_bytes / 2**20:,.0f} MB",
+        ],
+    ]
+    return f"""\
+`make bulk`: `laizi bulk` from one Parquet file to another, the hands of 17, 17 and 20 cards of {run.rules}
+deals, with {run.workers} workers. Measured by itself, on {run.processor}, with {versions}.
+Compression is what takes the time.
+
+{table(["", "measured"], rows)}"""
+
+
+def page(results: Results, bulk_run: BulkRun | None) -> str:
     """The whole of docs/performance.md."""
     return PAGE.format(
+        bulk=bulk_text(bulk_run),
         setting=setting_list(results),
         peers_lead=peers_table(results, "lead"),
         peers_follow=peers_table(results, "follow"),
@@ -352,7 +380,7 @@ def page(results: Results) -> str:
 def main(source: str) -> None:
     """Write the page and the chart out of a JSON file, and print the page."""
     results = read(Path(source))
-    text = page(results)
+    text = page(results, bulk.read())
     (DOCS / "performance.md").write_text(text, "utf-8")
     (DOCS / "performance.svg").write_text(chart.draw(results), "utf-8")
     print(text)

@@ -772,14 +772,26 @@ def test_parts_that_are_none_are_refused(call: Any) -> None:
         claimed(1).reserve(2**62)
 
 
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_workers_write_every_row_for_which_there_is_room(workers: int) -> None:
+    """None is left for the slower way that counts first."""
+    asked = dealt(2000)
+    expected = batch.legal_moves(*asked)
+    for _ in range(3):
+        ends, words = np.zeros(2000, np.int64), claimed(len(expected.codes) + MOST_PLAYS)
+        written = Workers(workers).write(Enumeration(*asked[:4]), ends, words)
+        assert written == (2000, len(expected.codes))
+        assert np.array_equal(ends, expected.offsets[1:])
+
+
 def test_workers_end_early_when_one_of_them_fails() -> None:
     def work(start: int, stop: int) -> int:
         if start:
             raise RuntimeError("the reason")
         return stop
 
-    with pytest.raises(RuntimeError, match="the reason"), Workers(2) as crew:
-        crew.map(work, 0, 10_000)
+    with pytest.raises(RuntimeError, match="the reason"):
+        Workers(2).map(work, 0, 10_000)
     assert threading.active_count() == 1
 
 

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from bench import budget, chart, games, hands, peers, quoted, report, results, statistic
+from bench import budget, bulk, chart, games, hands, peers, quoted, report, results, statistic
 from bench.peers import binary
 from laizi import doudizhu as ddz
 
@@ -316,7 +316,7 @@ def test_a_run_is_read_back(run: results.Results) -> None:
 
 
 def test_the_page_has_what_was_measured(run: results.Results) -> None:
-    page = report.page(run)
+    page = report.page(run, None)
     assert "- Processor: A Processor (Linux x86_64)" in page
     assert "- Compiler: gcc 12, `-O3`" in page
     assert "- fast is left out: No module named 'fast'" in page
@@ -336,12 +336,42 @@ def test_the_page_has_what_was_measured(run: results.Results) -> None:
 
 
 def test_a_quoted_figure_is_marked(run: results.Results) -> None:
-    quoted_rows = [
-        line for line in report.page(run).splitlines() if quoted.PUBLIC_CPP.name in line and line[:1] == "|"
-    ]
+    lines = report.page(run, None).splitlines()
+    quoted_rows = [line for line in lines if quoted.PUBLIC_CPP.name in line and line[:1] == "|"]
     assert len(quoted_rows) == 2
     assert all("*quoted*" in line for line in quoted_rows)
     assert f"{quoted.PUBLIC_CPP.name} (quoted)" in chart.draw(run)
+
+
+def test_the_page_has_the_last_run_in_bulk(run: results.Results) -> None:
+    measured = bulk.BulkRun(
+        rules="HUANLE",
+        seed=7,
+        hands=1_000_000,
+        plays=700_000_000,
+        workers=2,
+        seconds=14.0,
+        bytes=770_000_000,
+        peak_bytes=300 << 20,
+        idle_bytes=140 << 20,
+        processor="A Processor",
+        versions={"pyarrow": "20"},
+    )
+    page = report.page(run, measured)
+    assert "with 2 workers. Measured by itself, on A Processor, with pyarrow 20." in page
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in page.splitlines() if line[:1] == "|"]
+    assert ["hands, plays", "1,000,000, 700,000,000"] in rows
+    assert ["plays/s", "50.0 M"] in rows
+    assert ["size of the file", "770 MB, 1.10 bytes a play"] in rows
+    assert ["peak memory", "300 MB; with three hands 140 MB"] in rows
+    assert "`make bulk` measures it" in report.page(run, None)
+
+
+def test_a_run_in_bulk_is_measured_in_a_process_of_its_own() -> None:
+    measured = bulk.measure(hands=60, workers=1, rules="classic", seed=3)
+    assert (measured.rules, measured.hands, measured.workers) == ("CLASSIC", 60, 1)
+    assert measured.plays > 60
+    assert measured.peak_bytes > 20 << 20
 
 
 def test_half_of_the_quoted_leads_are_of_each_size() -> None:

@@ -363,7 +363,18 @@ def test_bad_input_is_one_clear_line(arguments: list[str], beginning: str) -> No
 def test_version_and_help() -> None:
     assert shown("--version") == f"laizi {laizi.__version__}\n"
     listed = shown("--help")
-    for command in ("moves", "readings", "explain", "hints", "complete", "deal", "perft", "replay"):
+    for command in (
+        "moves",
+        "readings",
+        "explain",
+        "hints",
+        "complete",
+        "deal",
+        "deals",
+        "bulk",
+        "perft",
+        "replay",
+    ):
         assert re.search(rf"^  {command} ", listed, flags=re.M)
 
 

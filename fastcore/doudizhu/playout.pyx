@@ -99,6 +99,5 @@ def playouts(position, n, seed, workers=1):
         give_back(&memory)
         return stop
 
-    with crew:
-        crew.map(play, 0, n)
+    crew.map(play, 0, n)
     return found

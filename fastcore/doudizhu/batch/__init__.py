@@ -78,19 +78,19 @@ def legal_moves(
     array([0, 3, 4])
     """
     asked = Enumeration(counts, wilds, wild_ranks, rules, to_beat, validate)
-    with Workers(workers) as crew:
-        if out is None:
-            return _in_fresh_memory(asked, crew)
-        if not isinstance(out, MoveBatch):
-            raise TypeError(f"out: expected a MoveBatch, got {out!r}")
-        words = out.claim()
-        try:
-            _require(asked, crew.map(asked.check, 0, asked.rows))
-        except BaseException:
-            words.release()
-            raise
-        out.consume()
-        return _in_used_memory(asked, crew, words)
+    crew = Workers(workers)
+    if out is None:
+        return _in_fresh_memory(asked, crew)
+    if not isinstance(out, MoveBatch):
+        raise TypeError(f"out: expected a MoveBatch, got {out!r}")
+    words = out.claim()
+    try:
+        _require(asked, crew.map(asked.check, 0, asked.rows))
+    except BaseException:
+        words.release()
+        raise
+    out.consume()
+    return _in_used_memory(asked, crew, words)
 
 
 def count_moves(
@@ -116,8 +116,8 @@ def count_moves(
     """
     asked = Enumeration(counts, wilds, wild_ranks, rules, to_beat, validate)
     numbers = np.empty(asked.rows, np.int64)
-    with Workers(workers) as crew:
-        _require(asked, crew.map(lambda start, stop: asked.count(start, stop, numbers), 0, asked.rows))
+    crew = Workers(workers)
+    _require(asked, crew.map(lambda start, stop: asked.count(start, stop, numbers), 0, asked.rows))
     return numbers
 
 
@@ -139,8 +139,7 @@ def readings(
     [4, 13]
     """
     asked = Enumeration(counts, wilds, wild_ranks, rules, readings=True)
-    with Workers(1) as crew:
-        return _in_fresh_memory(asked, crew)
+    return _in_fresh_memory(asked, Workers(1))
 
 
 def min_turns(
@@ -165,8 +164,8 @@ def min_turns(
     """
     asked = Enumeration(counts, wilds, wild_ranks, rules)
     numbers = np.empty(asked.rows, np.int64)
-    with Workers(workers) as crew:
-        _require(asked, crew.map(lambda start, stop: asked.count_turns(start, stop, numbers), 0, asked.rows))
+    crew = Workers(workers)
+    _require(asked, crew.map(lambda start, stop: asked.count_turns(start, stop, numbers), 0, asked.rows))
     return numbers
 
 

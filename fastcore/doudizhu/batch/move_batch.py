@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .arrow import array_capsule, schema_capsule
 from .words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    import pyarrow
     from numpy.typing import NDArray
 
 
@@ -22,6 +24,10 @@ class MoveBatch:
     the memory of the batch. The memory can be used again: a batch that is passed to another call as `out`
     is consumed, and whatever is asked of it from then on is a ValueError. As long as an array over its
     codes exists it cannot be consumed.
+
+    Libraries that know the Arrow PyCapsule interface, such as pyarrow and polars, take a batch as
+    what it is, a large list of uint64, over the same memory. What they make of it counts as an array over
+    its codes.
 
     `MoveBatch(offsets, codes)` makes one out of copies of two arrays: int64 (n + 1,), ascending from 0, and
     uint64 (m,) with m the last offset. Raises TypeError and ValueError for others.
@@ -82,6 +88,26 @@ class MoveBatch:
         With it, what there is for each hand is spread over its plays, such as `wild_ranks[batch.rows()]`.
         """
         return np.repeat(np.arange(len(self)), np.diff(self.offsets))
+
+    def to_arrow(self) -> pyarrow.LargeListArray:
+        """The plays as a pyarrow array, a large list of uint64 over the memory of the batch.
+
+        Needs the extra `arrow`, and raises ImportError where that is missing.
+        """
+        try:
+            import pyarrow
+        except ModuleNotFoundError as error:
+            raise ImportError(
+                f"to_arrow needs the extra arrow: pip install 'laizi[arrow]' ({error})"
+            ) from error
+        return pyarrow.array(self)
+
+    def __arrow_c_schema__(self) -> object:
+        return schema_capsule()
+
+    def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]:
+        # A consumer may ask for another type, and has to look at what it gets: there is but this one.
+        return schema_capsule(), array_capsule(self.offsets, self._memory())
 
     def consume(self) -> Words:
         """Hand over the memory, which must be claimed; from then on this batch holds nothing."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final, Self
+from collections import deque
+from threading import Thread
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
 
 from laizi.pyrules.doudizhu.arguments import number_from
 
@@ -11,7 +13,6 @@ from .writing import Writing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from types import TracebackType
 
     import numpy as np
     from numpy.typing import NDArray
@@ -23,7 +24,10 @@ _MOST_ROWS: Final = 8192
 """The rows that a thread does in one go: few enough for an interrupt to be answered soon."""
 
 _LEAST_ROWS: Final = 64
-"""Fewer are not worth handing out."""
+"""Fewer are not worth handing out. The first of them tell whether the others are."""
+
+_WORTH: Final = 2e-4
+"""The seconds of work that are worth starting threads for, which takes some of them."""
 
 _PARTS: Final = 8
 """How many parts each thread should have at least, so that none of them ends much later than the others."""
@@ -33,29 +37,15 @@ _MOST_PARTS: Final = 4096
 
 
 class Workers:
-    """So many threads, for one call; with one, everything happens in the caller's own.
+    """So many threads for one call, of which the caller's own is the first.
 
-    The threads live no longer than the call. A pool that stayed would hang in a forked child. Raises
-    TypeError for what is no whole number and ValueError for less than one.
+    The others live no longer than what they are started for. A pool that stayed would hang in a forked child,
+    and one for the call alone takes as long to set up as thousands of plays. Raises TypeError for what is no
+    whole number and ValueError for less than one.
     """
 
     def __init__(self, number: int) -> None:
         self.number = number_from(1, "workers", number)
-        self._pool: ThreadPoolExecutor | None = None
-
-    def __enter__(self) -> Self:
-        if self.number > 1:
-            self._pool = ThreadPoolExecutor(self.number, "laizi")
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
 
     def map(self, work: Callable[[int, int], int], start: int, stop: int) -> int:
         """Have rows from `start` to before `stop` done by `work`, in parts; the first not done, or `stop`.
@@ -63,43 +53,85 @@ class Workers:
         `work` takes the first row of a part and the end of it, and returns the first row not done, or the
         end.
         """
-        parts = list(self._parts(start, stop))
-        results: Iterator[int]
-        if self._pool is None or len(parts) < 2:
-            results = (work(*part) for part in parts)
-        else:
-            results = self._pool.map(work, *zip(*parts, strict=True))
-        for (_, end), done in zip(parts, results, strict=True):
-            if done < end:
+        refused: list[int] = []
+        threads = self.number
+        if threads > 1 and start < stop:
+            begin = perf_counter()
+            first = min(start + _LEAST_ROWS, stop)
+            if (done := work(start, first)) < first:
                 return done
-        return stop
+            if (perf_counter() - begin) / (first - start) * (stop - first) < _WORTH:
+                threads = 1
+            start = first
+        parts = deque(self._parts(start, stop))
+
+        def work_on() -> None:
+            while True:
+                try:
+                    first, end = parts.popleft()
+                except IndexError:
+                    return
+                done = work(first, end)
+                if done < end:
+                    # Whoever has a part before this one finishes it.
+                    refused.append(done)
+                    parts.clear()
+
+        self._together(work_on, parts.clear, min(threads, len(parts)))
+        return min(refused, default=stop)
 
     def write(self, asked: Enumeration, ends: NDArray[np.int64], words: Words) -> tuple[int, int]:
         """Write the answers one behind the other, and where each ends, as far as there is room.
 
         Returns the first row not written, or the number of rows, and the end of what is written.
         """
-        if self._pool is None or asked.rows < self.number * _LEAST_ROWS:
-            at = 0
-            for start, stop in self._parts(0, asked.rows):
+        begin = perf_counter()
+        first = min(_LEAST_ROWS, asked.rows)
+        done, at = asked.write(0, first, ends, words, 0)
+        if done < first or first == asked.rows:
+            return done, at
+        if self.number == 1 or (perf_counter() - begin) / first * (asked.rows - first) < _WORTH:
+            for start, stop in self._parts(first, asked.rows):
                 done, at = asked.write(start, stop, ends, words, at)
                 if done < stop:
-                    return done, at
-            return asked.rows, at
-        writing = Writing(asked, ends, words, self.number, self._part(asked.rows))
-        try:
-            for future in [self._pool.submit(writing.work) for _ in range(self.number)]:
-                future.result()
-        finally:
-            writing.close()
+                    break
+            return done, at
+        writing = Writing(asked, ends, words, self.number, first, at)
+        self._together(writing.work, writing.close, self.number)
         return writing.done, writing.at
 
-    def _part(self, rows: int) -> int:
-        """The number of rows of one part."""
-        shared = _MOST_ROWS if self._pool is None else rows // (_PARTS * self.number)
-        return max(_LEAST_ROWS, min(_MOST_ROWS, shared), -(-rows // _MOST_PARTS))
+    def _together(self, work: Callable[[], None], close: Callable[[], None], threads: int) -> None:
+        """Have so many threads do the same, and raise what the first that fails does.
+
+        `close` makes the others end soon.
+        """
+        errors: list[BaseException] = []
+
+        def guarded() -> None:
+            try:
+                work()
+            except BaseException as error:
+                errors.append(error)
+                close()
+
+        others = [Thread(target=guarded, name="laizi") for _ in range(threads - 1)]
+        started: list[Thread] = []
+        try:
+            for thread in others:
+                thread.start()
+                started.append(thread)
+            guarded()
+        except BaseException:
+            close()
+            raise
+        finally:
+            for thread in started:
+                thread.join()
+        if errors:
+            raise errors[0]
 
     def _parts(self, start: int, stop: int) -> Iterator[tuple[int, int]]:
-        size = self._part(stop - start)
+        shared = _MOST_ROWS if self.number == 1 else (stop - start) // (_PARTS * self.number)
+        size = max(_LEAST_ROWS, min(_MOST_ROWS, shared), -(-(stop - start) // _MOST_PARTS))
         for first in range(start, stop, size):
             yield first, min(first + size, stop)

@@ -14,17 +14,20 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_ASIDE_WORDS: Final = 3 << 17
-"""Room of one thread for answers whose place it does not know, in words: 3 MB.
+_ASIDE_WORDS: Final = 3 << 19
+"""Room of one thread for answers whose place it does not know, in words: 12 MB.
 
-With a third of it left there is still room for the plays of any hand, so that none has to be counted first.
+It has less where there is less to write, but always `_ROOM_FOR_ONE` beside what is expected.
 """
 
-_ASIDE_THREADS: Final = 14
+_ROOM_FOR_ONE: Final = 9 << 14
+"""With so many words left there is room for the plays of any hand, so that none has to be counted first."""
+
+_ASIDE_THREADS: Final = 4
 """All threads together have no more room than so many would."""
 
-_FIRST_ROWS: Final = 64
-"""The rows of a part when nothing is known about the length of answers."""
+_ROUNDS: Final = 3
+"""How many parts each thread should have at least. At the end of one it waits for the others."""
 
 
 @dataclass(slots=True)
@@ -46,22 +49,32 @@ class Writing:
 
     Where a part belongs is known when all before it are done. The thread whose part is the next writes it
     where it belongs; the others meanwhile write those behind it aside, and copy them when it has ended. As
-    they have to copy, their parts are smaller, so that all of them are done at about the same time.
+    they have to copy, their parts are smaller, so that all of them are done at about the same time. The first
+    `done` rows are written before, up to word `at`: they tell how long answers are.
     """
 
     def __init__(
-        self, asked: Enumeration, ends: NDArray[np.int64], words: Words, threads: int, most_rows: int
+        self,
+        asked: Enumeration,
+        ends: NDArray[np.int64],
+        words: Words,
+        threads: int,
+        done: int,
+        at: int,
     ) -> None:
-        self.done = 0
+        self.done = done
         """The first row whose place is not known."""
-        self.at = 0
+        self.at = at
         """The end of what is written, and of what is to be copied."""
         self._asked = asked
         self._ends = ends
         self._words = words
-        self._aside_words = _ASIDE_WORDS * min(threads, _ASIDE_THREADS) // threads
-        self._most_rows = most_rows
-        self._next = 0
+        self._most_rows = max(done, asked.rows // (_ROUNDS * threads))
+        self._aside_words = min(
+            _ASIDE_WORDS * min(threads, _ASIDE_THREADS) // threads,
+            self._most_rows * at // done * 8 // 5 + _ROOM_FOR_ONE,
+        )
+        self._next = done
         self._aside: dict[int, _Part] = {}
         self._copying = 0.0
         self._closed = False
@@ -71,7 +84,6 @@ class Writing:
         """What each thread does until there are no rows left, or no room."""
         memory = Words()
         memory.claim()
-        memory.reserve(self._aside_words)
         try:
             while True:
                 with self._turn:
@@ -96,10 +108,8 @@ class Writing:
     def _take(self, in_place: bool) -> tuple[int, int]:
         """The next rows, none where there are no more: so many that there should be room for them aside."""
         start = self._next
-        rows = _FIRST_ROWS
-        if self.at:
-            # Less than two thirds, since the answers for some rows are longer than for others.
-            rows = min(self._aside_words * 5 // 8 * self.done // self.at, self._most_rows)
+        # Less than two thirds, since the answers for some rows are longer than for others.
+        rows = min(self._aside_words * 5 // 8 * self.done // max(1, self.at), self._most_rows)
         if in_place:
             rows = int(rows * (1 + self._copying))
         if not self._closed:
@@ -116,6 +126,7 @@ class Writing:
             self._turn.wait_for(lambda: self._closed or self.done == self._next)
 
     def _write_aside(self, start: int, stop: int, memory: Words) -> None:
+        memory.reserve(self._aside_words)
         begin = perf_counter()
         done, length = self._asked.write(start, stop, self._ends, memory, 0)
         written = perf_counter()

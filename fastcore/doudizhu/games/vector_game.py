@@ -90,7 +90,8 @@ class VectorGame:
         asked = _checked_codes(codes, self._n)
         rewards = np.empty((self._n, SEATS), np.int8)
         done = np.empty(self._n, np.bool_)
-        with self._lock, Workers(self._workers) as crew:
+        crew = Workers(self._workers)
+        with self._lock:
             legal = crew.map(lambda start, stop: self._rows.check(start, stop, asked), 0, self._n)
             if legal < self._n:
                 self._refuse(legal, int(asked[legal]))
@@ -152,8 +153,7 @@ class VectorGame:
             bottom_counts=np.empty((n, 15), np.uint8),
             bottom_wilds=np.empty((n, 2), np.uint8),
         )
-        with Workers(self._workers) as crew:
-            crew.map(lambda start, stop: self._rows.observe(start, stop, seat, found), 0, n)
+        Workers(self._workers).map(lambda start, stop: self._rows.observe(start, stop, seat, found), 0, n)
         for array in found:
             array.flags.writeable = False
         return found

@@ -6,8 +6,10 @@ import typer
 
 import laizi
 from laizi.cli.commands import (
+    bulk,
     complete,
     deal,
+    deals,
     engine,
     explain,
     hints,
@@ -28,7 +30,21 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (moves, readings, explain, hints, complete, deal, perft, play, replay, simulate, engine):
+for command in (
+    moves,
+    readings,
+    explain,
+    hints,
+    complete,
+    deal,
+    deals,
+    bulk,
+    perft,
+    play,
+    replay,
+    simulate,
+    engine,
+):
     app.command(name=command.__name__.rpartition(".")[2])(command.run)
 
 

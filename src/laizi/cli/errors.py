@@ -1,4 +1,4 @@
-"""Bad input: one line on stderr, the wrong character pointed at if there is one, and exit code 2."""
+"""What goes wrong, in one line on stderr: exit code 2 for bad input, 1 where a command cannot run."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +10,7 @@ from laizi.doudizhu import CardError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+CANNOT_RUN = 1
 
 
 @contextmanager
@@ -29,6 +30,16 @@ def bad_input(**arguments: str) -> Iterator[None]:
         parameter, colon, said = str(error).partition(":")
         typer.echo(f"laizi: {arguments.get(parameter, parameter)}{colon}{said}", err=True)
         raise typer.Exit(BAD_INPUT) from None
+
+
+@contextmanager
+def cannot_run() -> Iterator[None]:
+    """Turn a missing extra and what the system refuses into a message, and exit code 1."""
+    try:
+        yield
+    except (ImportError, OSError) as error:
+        typer.echo(f"laizi: {error}", err=True)
+        raise typer.Exit(CANNOT_RUN) from None
 
 
 def pointed_at(text: str, position: int) -> str:

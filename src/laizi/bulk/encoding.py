@@ -1,0 +1,126 @@
+"""The plays of a part as Parquet."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from laizi.bulk.decoded import decoded
+from laizi.bulk.schema import moves_schema, plays_schema, rejects_schema
+from laizi.doudizhu import batch
+
+if TYPE_CHECKING:
+    from laizi.bulk.parts import Part
+    from laizi.doudizhu import RuleSet
+
+MOST_PLAYS: Final = 1 << 19
+"""The plays of a part: 4 MB of codes. More would neither be faster nor make the file smaller."""
+
+MOST_PLAYS_WRITTEN_OUT: Final = 1 << 17
+"""The same where each has a row of its own."""
+
+_MEMORY: Final = threading.local()
+"""The batch of a thread whose memory it uses again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """A part, as files in memory of which a file on disk takes the row groups."""
+
+    stop: int
+    """The row of the input behind the part."""
+    hands: int
+    plays: int
+    rejected: int
+    moves: pa.Buffer | None
+    """None where there is no hand."""
+    rejects: pa.Buffer | None
+    """None where there is nothing wrong."""
+
+
+class Encoder:
+    """Finds the plays of a part and encodes them, in any thread or process.
+
+    Raises ValueError for an input that has columns named as those that are added to it.
+    """
+
+    def __init__(self, source: pa.Schema, rules: RuleSet, *, explode: bool) -> None:
+        self.rules = rules
+        self.explode = explode
+        self.schema = plays_schema(source, rules) if explode else moves_schema(source, rules)
+        self.rejects_schema = rejects_schema(source, rules)
+        self.most_plays = MOST_PLAYS_WRITTEN_OUT if explode else MOST_PLAYS
+        self._options = _options(self.schema, "code" if explode else "moves")
+
+    def __call__(self, part: Part) -> Encoded:
+        """The part, encoded."""
+        hands = part.hands
+        rejects = None
+        if part.rejects.num_rows:
+            table = pa.Table.from_arrays(part.rejects.columns, schema=self.rejects_schema)
+            rejects = _encode(table, {"compression": "zstd"})
+        plays, moves = 0, None
+        if len(hands.rows):
+            plays, moves = self._moves(part)
+        return Encoded(part.stop, len(hands.rows), plays, part.rejects.num_rows, moves, rejects)
+
+    def empty(self, rejects: bool) -> pa.Buffer:
+        """A file without rows, of plays or of rejects."""
+        schema = self.rejects_schema if rejects else self.schema
+        return _encode(schema.empty_table(), {} if rejects else self._options)
+
+    def _moves(self, part: Part) -> tuple[int, pa.Buffer]:
+        hands = part.hands
+        found = batch.legal_moves(
+            hands.counts,
+            hands.wilds,
+            hands.wild_ranks,
+            self.rules,
+            hands.to_beat,
+            out=_MEMORY.__dict__.pop("batch", None),
+        )
+        plays = int(found.offsets[-1])
+        if self.explode:
+            columns = decoded(part.table, part.first + hands.rows, found, hands.wild_ranks)
+        else:
+            columns = [*part.table.columns, pa.array(found)]
+        table = pa.Table.from_arrays(columns, schema=self.schema)
+        encoded = _encode(table, self._options)
+        del table, columns
+        _MEMORY.batch = found
+        return plays, encoded
+
+
+def _options(schema: pa.Schema, codes: str) -> dict[str, Any]:
+    """How a file is written: the codes split into streams of their bytes, which makes them half as long.
+
+    A dictionary would be of no use to codes, nor would the least and greatest of them.
+    """
+    file = pa.BufferOutputStream()
+    pq.write_table(schema.empty_table(), file)
+    described = pq.ParquetFile(pa.BufferReader(file.getvalue())).schema
+    paths = [described.column(index).path for index in range(len(described))]
+    of_codes = [path for path in paths if path.split(".")[0] == codes]
+    others = [path for path in paths if path not in of_codes]
+    return {
+        "compression": "zstd",
+        "compression_level": 3,
+        "use_dictionary": others,
+        "write_statistics": others,
+        "column_encoding": dict.fromkeys(of_codes, "BYTE_STREAM_SPLIT"),
+    }
+
+
+def _encode(table: pa.Table, options: dict[str, Any]) -> pa.Buffer:
+    """A table as a file of one row group."""
+    # Threads get in each other's way less with the allocator of the system than with that of Arrow.
+    pool = pa.system_memory_pool()
+    file = pa.BufferOutputStream(pool)
+    with pq.ParquetWriter(file, table.schema, memory_pool=pool, **options) as writer:
+        if table.num_rows:
+            writer.write_table(table, row_group_size=table.num_rows)
+    return file.getvalue()

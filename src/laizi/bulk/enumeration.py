@@ -1,0 +1,39 @@
+"""The plays of a table's hands as one more column: what any engine that works on tables can apply."""
+
+from __future__ import annotations
+
+import pyarrow as pa
+
+from laizi.bulk.hands import read_hands
+from laizi.bulk.schema import moves_schema
+from laizi.doudizhu import RuleSet, batch, resolve_rules
+
+
+class EnumerateMoves:
+    """Adds to a table of hands the column `moves`, the codes of each one's plays, a large list of uint64.
+
+    The table has the columns that docs/bulk.md describes for the input, and keeps all of them. An object
+    can be sent to other processes, and knows nothing of the engine that calls it, such as `map_batches` of
+    Ray Data. Raises ValueError for a table without such columns, and for the first bad row.
+
+    >>> import pyarrow as pa
+    >>> table = EnumerateMoves("huanle")(pa.table({"seat": [2], "hand": ["33 7*/7"]}))
+    >>> table.column_names, table["moves"][0].values.type, len(table["moves"][0])
+    (['seat', 'hand', 'moves'], DataType(uint64), 5)
+    """
+
+    def __init__(self, rules: RuleSet | str, *, workers: int = 1) -> None:
+        self.rules = resolve_rules(rules)
+        self.workers = workers
+
+    def __call__(self, table: pa.Table) -> pa.Table:
+        """The table with the plays of its hands."""
+        schema = moves_schema(table.schema, self.rules)
+        hands = read_hands(table, self.rules)
+        for row, reason in hands.reasons.items():
+            raise ValueError(f"row {row}: {reason}")
+        moves = batch.legal_moves(
+            hands.counts, hands.wilds, hands.wild_ranks, self.rules, hands.to_beat, workers=self.workers
+        )
+        columns = [*table.columns, pa.array(moves)]
+        return pa.Table.from_arrays(columns, schema=schema)

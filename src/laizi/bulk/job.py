@@ -1,0 +1,275 @@
+"""A job: all plays of all hands of a file, brought to its end however often it is interrupted."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, Self
+
+import laizi
+from laizi.bulk import footer
+from laizi.bulk.encoding import Encoder
+from laizi.bulk.growing_file import GrowingFile
+from laizi.bulk.journal import Entry, Journal
+from laizi.bulk.parts import Examiner, cut
+from laizi.bulk.schema import VERSION
+from laizi.bulk.source import Source
+from laizi.bulk.space import expected_bytes, require_room
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from laizi.bulk.encoding import Encoded
+    from laizi.bulk.parts import Part
+    from laizi.bulk.threads import Engine
+    from laizi.doudizhu import RuleSet
+
+MOVES: Final = "moves"
+REJECTS: Final = "rejects"
+
+_MOST_WAITING: Final = 8
+"""The parts that may wait for the disk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is to be done.
+
+    Bad rows go to the file `rejects`; where there is none, the first of them ends the run.
+    """
+
+    source: Path
+    output: Path
+    rules: RuleSet
+    explode: bool = False
+    rejects: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a run has come, what an earlier one has done included."""
+
+    row: int
+    rows: int
+    plays: int
+    resumed: int
+    """The row at which this run began."""
+    resumed_plays: int
+    """The plays that were found before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What was done."""
+
+    hands: int
+    plays: int
+    rejected: int
+    bytes: int
+    """The size of the output."""
+    seconds: float
+    """The time that this run took."""
+    resumed: int
+    """The row at which this run began, 0 where there was no earlier one."""
+    resumed_plays: int
+    """The plays that were found before."""
+
+
+def run(
+    job: Job,
+    engine: Engine,
+    *,
+    restart: bool = False,
+    force: bool = False,
+    report: Callable[[Progress], None] | None = None,
+) -> Summary:
+    """Do a job, or what an earlier run has left of it.
+
+    Until the output is complete, everything is in a folder beside it that has `.partial` behind its name.
+    `restart` drops what an earlier run has done, `force` leaves out the question whether there is room on the
+    disk. Raises ValueError for an input that is none, for the first bad row, and where an earlier run had
+    another input or rule set; OSError where there is no room, and where another process does the same job.
+    """
+    begun = perf_counter()
+    if job.output.exists():
+        raise ValueError(f"output: {job.output} is there already")
+    source = Source(job.source)
+    encoder = Encoder(source.schema, job.rules, explode=job.explode)
+    with _Work(job, source, encoder, restart=restart) as work:
+        resumed, resumed_plays = work.row, work.plays
+        if not force:
+            work.require_room()
+        for _ in _write(work, engine.map(encoder, work.parts(engine))):
+            if report is not None:
+                report(Progress(work.row, source.rows, work.plays, resumed, resumed_plays))
+        work.finish()
+        return Summary(
+            work.hands,
+            work.plays,
+            work.rejected,
+            job.output.stat().st_size,
+            perf_counter() - begun,
+            resumed,
+            resumed_plays,
+        )
+
+
+class _Work:
+    """The folder of a job: the journal, and the files that grow."""
+
+    def __init__(self, job: Job, source: Source, encoder: Encoder, *, restart: bool) -> None:
+        self._job = job
+        self._source = source
+        self._encoder = encoder
+        self._folder = job.output.with_name(job.output.name + ".partial")
+        self._stack = ExitStack()
+        with ExitStack() as stack:
+            self._folder.mkdir(exist_ok=True)
+            stack.callback(os.close, _lock(self._folder))
+            if restart:
+                for path in self._folder.iterdir():
+                    path.unlink()
+            self._journal = stack.enter_context(
+                closing(Journal(self._folder / "journal.jsonl", self._about()))
+            )
+            self._files = {name: stack.enter_context(closing(file)) for name, file in self._growing_files()}
+            self._stack = stack.pop_all()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        if not self.row and self._folder.exists():
+            shutil.rmtree(self._folder)
+        self._stack.close()
+
+    @property
+    def row(self) -> int:
+        """The first row that is not done."""
+        return self._journal.stop
+
+    @property
+    def hands(self) -> int:
+        """The hands that are done."""
+        return self._journal.hands
+
+    @property
+    def plays(self) -> int:
+        """The plays that were found."""
+        return self._journal.plays
+
+    @property
+    def rejected(self) -> int:
+        """The rows that are no hands."""
+        return self._journal.rejected
+
+    def require_room(self) -> None:
+        """Raise OSError where there is no room on the disk for what is left to do."""
+        rows = self._source.rows
+        if self.row < rows:
+            needed = expected_bytes(self._source, self._encoder) * (rows - self.row) // rows
+            require_room(self._folder, needed)
+
+    def parts(self, engine: Engine) -> Iterator[Part]:
+        """The parts that are not done. Raises ValueError at a bad row, if none is to be skipped."""
+        done = self.row
+        for examined in engine.map(Examiner(self._job.rules), self._source.blocks(done)):
+            if self._job.rejects is None:
+                for row, reason in examined.hands.reasons.items():
+                    raise ValueError(f"input: row {examined.block.first + row}: {reason}")
+            yield from cut(examined, done, self._encoder.most_plays)
+
+    def add(self, parts: list[Encoded]) -> None:
+        """Write the parts that are the next ones."""
+        entries = []
+        for part in parts:
+            footers = {}
+            for name, content in ((MOVES, part.moves), (REJECTS, part.rejects)):
+                if content is not None:
+                    footers[name] = self._files[name].append(memoryview(content))
+            ends = {name: file.end for name, file in self._files.items()}
+            entries.append(Entry(part.stop, part.hands, part.plays, part.rejected, ends, footers))
+        for name in {name for entry in entries for name in entry.footers}:
+            self._files[name].save()
+        for entry in entries:
+            self._journal.add(entry)
+
+    def finish(self) -> None:
+        """Complete the files and put them where they belong, the output last."""
+        for name, file in self._files.items():
+            footers = [entry.footers[name] for entry in self._journal.entries if name in entry.footers]
+            file.finish(footers or [footer.split(memoryview(self._encoder.empty(name == REJECTS)))[1]])
+        if self._job.rejects is not None and REJECTS in self._files:
+            os.replace(self._folder / REJECTS, self._job.rejects)
+            _save_folder(self._job.rejects.parent)
+        os.replace(self._folder / MOVES, self._job.output)
+        _save_folder(self._job.output.parent)
+        shutil.rmtree(self._folder)
+
+    def _about(self) -> dict[str, str]:
+        """What must be the same for a run that goes on where another one ended."""
+        return {
+            "input": self._source.digest(),
+            "rule set": self._job.rules.to_json(),
+            "--explode": str(self._job.explode),
+            "--on-error": "stop" if self._job.rejects is None else "skip",
+            "format": str(VERSION),
+            "version of laizi": laizi.__version__,
+        }
+
+    def _growing_files(self) -> Iterator[tuple[str, GrowingFile]]:
+        """The files that are written to. One of rejects that is gone was put where it belongs."""
+        ends = self._journal.entries[-1].ends if self._journal.entries else {}
+        for name in (MOVES, REJECTS):
+            path = self._folder / name
+            if name == REJECTS and ends and self.row == self._source.rows and not path.exists():
+                continue
+            yield name, GrowingFile(path, ends.get(name, 0))
+
+
+def _write(work: _Work, parts: Iterator[Encoded]) -> Iterator[None]:
+    """Write all parts, in a thread of its own, so that nobody waits for the disk while there is work.
+
+    What has come in the time that the disk took for earlier parts is written together.
+    """
+    waiting: list[Encoded] = []
+    with ThreadPoolExecutor(1, "laizi-disk") as pool:
+        writing = pool.submit(work.add, waiting)
+        try:
+            for part in parts:
+                waiting.append(part)
+                if writing.done() or len(waiting) == _MOST_WAITING:
+                    writing.result()
+                    writing = pool.submit(work.add, waiting)
+                    waiting = []
+                    yield
+        finally:
+            writing.result()
+            work.add(waiting)
+    yield
+
+
+def _lock(folder: Path) -> int:
+    """Open a folder and keep other processes out of it until it is closed; OSError where one is in it."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(descriptor)
+        raise OSError(f"another process is at work in {folder}") from None
+    return descriptor
+
+
+def _save_folder(folder: Path) -> None:
+    """See to it that the names in a folder are on the disk."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

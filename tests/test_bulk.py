@@ -1,0 +1,806 @@
+"""Bulk: files of hands to files of their plays, whatever happens on the way (docs/bulk.md)."""
+
+import gc
+import json
+import os
+import pickle
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import cases
+import duckdb
+import numpy as np
+import polars
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from numpy.typing import NDArray
+from typer.testing import CliRunner
+
+import laizi
+from laizi import bulk
+from laizi import doudizhu as ddz
+from laizi.bulk import encoding, footer, schema, source, space
+from laizi.bulk.deals import write_hands
+from laizi.bulk.job import Job, Summary
+from laizi.cli.app import app
+from laizi.doudizhu import CLASSIC, HUANLE, PRESETS, TIANDI, Hand, Move, RuleSet
+from laizi.fastcore.doudizhu import batch
+
+THE_MOST = "4 5 6 7 8 99 T J Q K A 3*3*3*3*2*2*2*2*/32"
+"""The hand with the most plays there are, 82,543."""
+
+
+def dealt(path: Path, number: int = 300, rules: RuleSet = HUANLE) -> Path:
+    """A file of hands."""
+    write_hands(number, rules, 7, path)
+    return path
+
+
+def written(path: Path, table: pa.Table) -> Path:
+    pq.write_table(table, path, row_group_size=7)
+    return path
+
+
+def do(job: Job, workers: int = 1, **options: Any) -> Summary:
+    with bulk.Threads(workers) as engine:
+        return bulk.run(job, engine, **options)
+
+
+def hands_of(table: pa.Table) -> list[tuple[NDArray[Any], ...]]:
+    columns = (np.array(table[name].to_pylist()) for name in ("counts", "wilds", "wild_ranks"))
+    return list(zip(*columns, strict=True))
+
+
+def hand(counts: Any, wilds: Any, wild_ranks: Any) -> Hand:
+    ranks = [rank for rank in wild_ranks if rank >= 0]
+    return Hand(counts.tolist(), wilds.tolist()[: len(ranks)], ranks)
+
+
+def run_command(*arguments: object) -> Any:
+    return CliRunner().invoke(app, ["bulk", *map(str, arguments)])
+
+
+@pytest.fixture
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files have several blocks and many parts."""
+    monkeypatch.setattr(source, "_BLOCK_ROWS", 50)
+    monkeypatch.setattr(encoding, "MOST_PLAYS", 5000)
+    monkeypatch.setattr(encoding, "MOST_PLAYS_WRITTEN_OUT", 5000)
+
+
+# The answers
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("rules", PRESETS.values())
+def test_each_hand_has_the_plays_of_the_call_for_one_hand(tmp_path: Path, rules: RuleSet) -> None:
+    hands = dealt(tmp_path / "hands.parquet", 120, rules)
+    summary = do(Job(hands, tmp_path / "moves.parquet", rules))
+    asked, answered = pq.read_table(hands), pq.read_table(tmp_path / "moves.parquet")
+    answered.validate(full=True)
+    assert answered.drop_columns("moves").equals(asked)
+    assert answered.schema.field("moves").type == pa.large_list(pa.uint64())
+    for row, codes in zip(hands_of(asked), answered["moves"], strict=True):
+        assert codes.values.to_pylist() == ddz.legal_moves(hand(*row), rules).codes.tolist()
+    assert (summary.hands, summary.rejected, summary.resumed) == (120, 0, 0)
+    assert summary.plays == sum(map(len, answered["moves"]))
+    assert summary.bytes == (tmp_path / "moves.parquet").stat().st_size
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_other_readers_of_parquet_read_the_same(tmp_path: Path) -> None:
+    do(Job(dealt(tmp_path / "hands.parquet"), tmp_path / "moves.parquet", HUANLE), workers=2)
+    expected = pq.read_table(tmp_path / "moves.parquet")["moves"].to_pylist()
+    assert polars.read_parquet(tmp_path / "moves.parquet")["moves"].to_list() == expected
+    rows = duckdb.sql(f"select moves from '{tmp_path}/moves.parquet'").fetchall()
+    assert [moves for (moves,) in rows] == expected
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("explode", [False, True])
+def test_the_file_does_not_depend_on_the_number_of_workers(tmp_path: Path, explode: bool) -> None:
+    hands = dealt(tmp_path / "hands.parquet")
+    contents = set()
+    for workers in (1, 2, 3):
+        job = Job(hands, tmp_path / f"{workers}.parquet", HUANLE, explode)
+        do(job, workers)
+        contents.add(job.output.read_bytes())
+    assert len(contents) == 1
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_a_row_group_has_a_bounded_number_of_plays(tmp_path: Path) -> None:
+    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["3", THE_MOST, "34", "5", THE_MOST]}))
+    do(Job(hands, tmp_path / "moves.parquet", TIANDI))
+    metadata = pq.read_metadata(tmp_path / "moves.parquet")
+    assert [metadata.row_group(index).num_rows for index in range(metadata.num_row_groups)] == [1, 1, 2, 1]
+
+
+def test_codes_are_compressed_as_streams_of_bytes(tmp_path: Path) -> None:
+    do(Job(dealt(tmp_path / "hands.parquet"), tmp_path / "moves.parquet", HUANLE))
+    group = pq.read_metadata(tmp_path / "moves.parquet").row_group(0)
+    (codes,) = (
+        group.column(index)
+        for index in range(group.num_columns)
+        if group.column(index).path_in_schema.startswith("moves.")
+    )
+    assert codes.compression == "ZSTD"
+    assert "BYTE_STREAM_SPLIT" in codes.encodings
+    assert not codes.has_dictionary_page
+    assert codes.total_compressed_size < codes.num_values * 2
+
+
+def test_the_file_says_what_it_is(tmp_path: Path) -> None:
+    hands = dealt(tmp_path / "hands.parquet")
+    for content, explode in (("moves", False), ("plays", True)):
+        do(Job(hands, tmp_path / f"{content}.parquet", HUANLE, explode))
+        about = json.loads(pq.read_schema(tmp_path / f"{content}.parquet").metadata[b"laizi"])
+        assert (about["content"], about["version"], about["laizi"]) == (content, 1, laizi.__version__)
+        assert RuleSet.from_json(json.dumps(about["rules"])) == HUANLE
+    assert json.loads(pq.read_schema(hands).metadata[b"laizi"])["content"] == "hands"
+
+
+def test_the_other_metadata_is_kept_but_for_the_index_of_pandas(tmp_path: Path) -> None:
+    table = pa.table({"hand": ["3"]}).replace_schema_metadata({"of": "mine", "pandas": "{}"})
+    do(Job(written(tmp_path / "hands.parquet", table), tmp_path / "moves.parquet", CLASSIC))
+    assert pq.read_schema(tmp_path / "moves.parquet").metadata.keys() == {b"of", b"laizi"}
+
+
+def test_a_file_without_rows(tmp_path: Path) -> None:
+    hands = dealt(tmp_path / "hands.parquet", 0)
+    for explode in (False, True):
+        job = Job(hands, tmp_path / f"{explode}.parquet", HUANLE, explode, tmp_path / f"{explode}.rejects")
+        assert do(job).hands == 0
+        assert pq.read_table(job.output).num_rows == 0
+        assert pq.read_table(job.rejects).num_rows == 0
+
+
+# The input
+
+
+FORMS = {
+    "lists of fixed size": lambda counts, wilds, ranks: {
+        "counts": pa.array(counts, pa.list_(pa.uint8(), 15)),
+        "wilds": pa.array(wilds, pa.list_(pa.uint8(), 2)),
+        "wild_ranks": pa.array(ranks, pa.list_(pa.int8(), 2)),
+    },
+    "lists": lambda counts, wilds, ranks: {"counts": counts, "wilds": wilds, "wild_ranks": ranks},
+    "large lists, short ones": lambda counts, wilds, ranks: {
+        "counts": pa.array(counts, pa.large_list(pa.int16())),
+        "wilds": pa.array([wilds[0][:1], wilds[1][:1], []], pa.large_list(pa.int64())),
+        "wild_ranks": pa.array([ranks[0][:1], ranks[1][:1], None], pa.large_list(pa.int32())),
+    },
+    "numbers": lambda counts, wilds, ranks: {
+        "counts": counts,
+        "wilds": [row[0] for row in wilds],
+        "wild_ranks": [ranks[0][0], ranks[1][0], None],
+    },
+    "text": lambda counts, wilds, ranks: {"hand": ["3344 7*/7", "55 6*/6", "34XD"]},
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_hands_in_every_form(form: str) -> None:
+    hands = [Hand.parse("3344 7*/7"), Hand.parse("55 6*/6"), Hand.parse("34XD")]
+    counts = [list(hand.counts) for hand in hands]
+    columns = FORMS[form](counts, [[1, 0], [1, 0], [0, 0]], [[4, -1], [3, -1], [-1, -1]])
+    table = pa.table({"kept": ["a", "b", "c"], **columns})
+    found = bulk.EnumerateMoves(TIANDI)(table)
+    assert found.drop_columns("moves").equals(table)
+    for row, one in enumerate(hands):
+        assert found["moves"][row].values.to_pylist() == ddz.legal_moves(one, TIANDI).codes.tolist()
+
+
+def test_a_rule_set_without_wilds_needs_no_columns_of_them() -> None:
+    counts = [list(Hand.parse("3344").counts)]
+    found = bulk.EnumerateMoves("classic")(pa.table({"counts": counts}))
+    assert found["moves"][0].values.to_pylist() == ddz.legal_moves(Hand.parse("3344"), CLASSIC).codes.tolist()
+
+
+@pytest.mark.parametrize("as_text", [False, True])
+def test_hands_may_have_something_to_beat(as_text: bool) -> None:
+    hands = [Hand.parse("3344 7*/7")] * 4
+    to_beat = [None, Move.parse("33/7 = PAIR 3"), Move.parse("PASS"), Move.parse("XD/7 = ROCKET X")]
+    if as_text:
+        column = pa.array([None if move is None else str(move) for move in to_beat])
+    else:
+        column = pa.array([None if move is None else move.code for move in to_beat], pa.uint64())
+    table = pa.table({"hand": [str(hand) for hand in hands], "to_beat": column})
+    found = bulk.EnumerateMoves("huanle")(table)
+    for row, move in enumerate(to_beat):
+        expected = ddz.legal_moves(hands[row], HUANLE, move or None).codes.tolist()
+        assert found["moves"][row].values.to_pylist() == expected
+
+
+BAD = [
+    ({"hand": "3Z"}, "hand: 'Z' is no card"),
+    ({"hand": None}, "hand: it is missing"),
+    ({"hand": "7 7*/7"}, "counts: .*holds natural 7s"),
+    ({"to_beat": "3"}, "to_beat: '3' has no wild|to_beat: 3 = SOLO 3 has the wild ranks none"),
+    ({"to_beat": "34/7"}, "to_beat: '34/7' has 0 readings"),
+    ({"to_beat": "3Z/7"}, "to_beat: 'Z' is no card"),
+    ({"counts": [0] * 14}, "counts: expected 15 numbers, got 14"),
+    ({"counts": None}, "counts: expected 15 numbers, got 0"),
+    ({"counts": [None] * 15}, "counts: a number is missing"),
+    ({"counts": [300] + [0] * 14}, "counts: expected 0..255, got 300"),
+    ({"counts": [-1] + [0] * 14}, "counts: expected 0..255, got -1"),
+    ({"counts": [5] + [0] * 14}, "counts: the deck has 0..4 of 3, got 5"),
+    ({"wilds": [1, 0, 0]}, "wilds: expected at most 2 numbers, got 3"),
+    ({"wilds": [9]}, "wilds: "),
+    ({"wild_ranks": [3, 4]}, "wild_ranks: HUANLE does not allow"),
+    ({"wild_ranks": [200]}, "wild_ranks: expected -128..127, got 200"),
+    ({"code": 7}, "to_beat: 0x7 has no kind"),
+    ({"code": -7}, "to_beat: expected 0..18446744073709551615, got -7"),
+]
+
+
+def with_bad_row(wrong: dict[str, Any], row: int, number: int = 40) -> pa.Table:
+    """Hands of HUANLE, of which one is wrong."""
+    if {"hand", "to_beat"} & wrong.keys():
+        columns: dict[str, list[Any]] = {"hand": ["33 7*/7"] * number, "to_beat": ["4/7"] * number}
+    else:
+        columns = {
+            "counts": [[2] + [0] * 14] * number,
+            "wilds": [[1]] * number,
+            "wild_ranks": [[4]] * number,
+            "to_beat": [0] * number,
+        }
+    for name, value in wrong.items():
+        columns["to_beat" if name == "code" else name][row] = value
+    return pa.table({"number": range(number), **columns})
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize(("wrong", "reason"), BAD)
+def test_a_bad_row_stops_the_run_with_its_number_in_the_file(
+    tmp_path: Path, wrong: dict[str, Any], reason: str
+) -> None:
+    table = with_bad_row(wrong, 138, 200)
+    with pytest.raises(ValueError, match=f"^input: row 138: ({reason})"):
+        do(Job(written(tmp_path / "hands.parquet", table), tmp_path / "moves.parquet", HUANLE))
+    assert not (tmp_path / "moves.parquet").exists()
+    with pytest.raises(ValueError, match=f"^row 138: ({reason})"):
+        bulk.EnumerateMoves("huanle")(table)
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("explode", [False, True])
+def test_skipped_rows_go_to_the_rejects_with_the_reason(tmp_path: Path, explode: bool) -> None:
+    table = dealt(tmp_path / "hands.parquet", 240)
+    columns = pq.read_table(table).to_pydict()
+    bad = [0, 1, 57, 99, 100, 101, 150, *range(200, 239)]
+    for row in bad:
+        columns["counts"][row] = [9] * 15
+    hands = written(tmp_path / "bad.parquet", pa.table(columns))
+    job = Job(hands, tmp_path / "moves.parquet", HUANLE, explode, tmp_path / "rejects.parquet")
+    summary = do(job, workers=2)
+    assert (summary.hands, summary.rejected) == (240 - len(bad), len(bad))
+    rejects = pq.read_table(tmp_path / "rejects.parquet")
+    assert rejects["row"].to_pylist() == bad
+    assert set(rejects["reason"].to_pylist()) == {"counts: the deck has 0..4 of 3, got 9"}
+    assert rejects["counts"].to_pylist() == [[9] * 15] * len(bad)
+    good = [row for row in range(240) if row not in bad]
+    moves = pq.read_table(job.output)
+    asked = pq.read_table(hands)
+    if explode:
+        assert sorted(set(moves["row"].to_pylist())) == good
+    else:
+        assert moves.drop_columns("moves").equals(asked.take(good))
+        codes = [ddz.legal_moves(hand(*hands_of(asked)[row]), HUANLE).codes.tolist() for row in good]
+        assert moves["moves"].to_pylist() == codes
+
+
+def test_a_file_of_nothing_but_bad_rows(tmp_path: Path) -> None:
+    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["Z", "3" * 5]}))
+    summary = do(Job(hands, tmp_path / "moves.parquet", CLASSIC, rejects=tmp_path / "rejects.parquet"))
+    assert (summary.hands, summary.plays, summary.rejected) == (0, 0, 2)
+    assert pq.read_table(tmp_path / "moves.parquet").num_rows == 0
+    assert pq.read_table(tmp_path / "rejects.parquet")["row"].to_pylist() == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("columns", "error"),
+    [
+        ({"cards": ["3"]}, "input: expected a column counts or a column hand, got cards"),
+        ({"hand": [3]}, "input: hand: expected text, got int64"),
+        ({"counts": ["3"]}, "input: counts: expected lists of whole numbers, got string"),
+        ({"counts": [3]}, "input: counts: expected lists of whole numbers, got int64"),
+        (
+            {"counts": [[3]], "wilds": [0.5]},
+            "input: wilds: expected whole numbers or lists of them, got double",
+        ),
+        ({"hand": ["3"], "to_beat": [[1]]}, "input: to_beat: expected whole numbers, got list"),
+        ({"hand": ["3"], "moves": [1]}, "input: there is a column 'moves', which is the name of one"),
+        ({"hand": ["3"], "row": [1]}, "input: there is a column 'row', which is the name of one"),
+    ],
+)
+def test_columns_that_are_no_hands_are_refused(tmp_path: Path, columns: Any, error: str) -> None:
+    hands = written(tmp_path / "hands.parquet", pa.table(columns))
+    with pytest.raises(ValueError, match=error):
+        do(Job(hands, tmp_path / "moves.parquet", CLASSIC))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["hands.parquet"]
+
+
+# One row a play
+
+
+def test_the_page_describes_every_column_and_this_version() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "bulk.md").read_text("utf-8")
+    for field in (*schema.PLAY, schema.MOVES):
+        assert f"| `{field.name}` |" in page
+    assert f"This\npage describes version {schema.VERSION}." in page
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("rules", [CLASSIC, HUANLE, TIANDI, PRESETS["TWO_CARD"]])
+def test_exploded_plays_say_what_the_play_is(tmp_path: Path, rules: RuleSet) -> None:
+    generator = random.Random(3)
+    hands = []
+    for _ in range(25):
+        ranks = cases.wild_ranks(generator.randrange, rules)
+        hands.append(cases.hand(generator.randrange, rules, ranks, 9))
+    # Threes that are natural, in the deal of the hand.
+    to_beat = [
+        str(Move.parse("33 = PAIR 3", wild=str(one).partition("/")[2]))
+        if row % 2 and 0 not in one.wild_ranks
+        else None
+        for row, one in enumerate(hands)
+    ]
+    table = pa.table({"hand": [str(hand) for hand in hands], "to_beat": pa.array(to_beat, pa.string())})
+    job = Job(written(tmp_path / "hands.parquet", table), tmp_path / "plays.parquet", rules, explode=True)
+    summary = do(job)
+    plays = pq.read_table(job.output)
+    assert plays.num_rows == summary.plays
+    rows = iter(plays.to_pylist())
+    for row, (one, text) in enumerate(zip(hands, to_beat, strict=True)):
+        for move in ddz.legal_moves(one, rules, None if text is None else Move.parse(text)):
+            assert next(rows) == {
+                "hand": str(one),
+                "to_beat": text,
+                "row": row,
+                "code": move.code,
+                "play": str(move),
+                "kind": move.kind.name,
+                "rank": None if move == ddz.PASS else ddz.RANKS[move.rank],
+                "length": move.length,
+                "bomb_class": None if move.bomb_class is None else move.bomb_class.name,
+                "naturals_spent": list(move.counts),
+                "wilds_spent": [*move.wilds, 0, 0][:2],
+            }
+    assert next(rows, None) is None
+    assert any(to_beat)
+
+
+def test_exploded_plays_can_be_asked_about_in_sql_and_polars(tmp_path: Path) -> None:
+    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["3333 44 XD"]}))
+    do(Job(hands, tmp_path / "plays.parquet", CLASSIC, explode=True))
+    query = f"select play from '{tmp_path}/plays.parquet' where kind in ('BOMB', 'ROCKET') order by kind"
+    assert duckdb.sql(query).fetchall() == [("3333 = BOMB 3",), ("XD = ROCKET X",)]
+    plays = polars.read_parquet(tmp_path / "plays.parquet")
+    assert plays.filter(polars.col("bomb_class") == "HARD")["play"].to_list() == ["3333 = BOMB 3"]
+
+
+# Runs that are interrupted
+
+
+class InterruptedRunError(Exception):
+    """In the place of what ends a run."""
+
+
+class EndsAfter:
+    """An engine that ends with an error after so many parts, and counts those that it is asked for."""
+
+    def __init__(self, parts: int) -> None:
+        self.parts = parts
+        self.encoded = 0
+
+    def map(self, function: Callable[[Any], Any], items: Iterable[Any]) -> Iterator[Any]:
+        for item in items:
+            if isinstance(function, encoding.Encoder):
+                if self.encoded == self.parts:
+                    raise InterruptedRunError
+                self.encoded += 1
+            yield function(item)
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("step", [1, 3, 10])
+def test_a_run_goes_on_where_another_one_ended_and_makes_the_same_file(tmp_path: Path, step: int) -> None:
+    table = with_bad_row({"counts": [9] * 15}, 70, 300)
+    table = pa.concat_tables([table, *[table.slice(71)] * 12])
+    hands = written(tmp_path / "hands.parquet", table)
+    at_once = Job(hands, tmp_path / "at_once.parquet", HUANLE, True, tmp_path / "at_once_rejects.parquet")
+    do(at_once)
+    job = Job(hands, tmp_path / "moves.parquet", HUANLE, True, tmp_path / "rejects.parquet")
+    parts = [0]
+    while True:
+        engine = EndsAfter(step)
+        try:
+            summary = bulk.run(job, engine)
+        except InterruptedRunError:
+            assert not job.output.exists()
+            assert not (tmp_path / "rejects.parquet").exists()
+            assert engine.encoded == step
+            parts.append(parts[-1] + step)
+        else:
+            break
+    lines = pq.read_metadata(at_once.output).num_row_groups
+    assert parts[-1] + engine.encoded == lines, "no part was made twice"
+    assert summary.resumed > 0
+    assert job.output.read_bytes() == at_once.output.read_bytes()
+    assert (tmp_path / "rejects.parquet").read_bytes() == (tmp_path / "at_once_rejects.parquet").read_bytes()
+    assert not (tmp_path / "moves.parquet.partial").exists()
+
+
+@pytest.fixture
+def unfinished(tmp_path: Path, small_parts: None) -> Job:
+    """A job of which a few parts are done."""
+    hands = dealt(tmp_path / "hands.parquet", 300)
+    job = Job(hands, tmp_path / "moves.parquet", HUANLE)
+    with pytest.raises(InterruptedRunError):
+        bulk.run(job, EndsAfter(5))
+    return job
+
+
+def complete_bytes(job: Job) -> bytes:
+    """What a job makes when it is not interrupted."""
+    other = Job(job.source, job.output.with_name("other.parquet"), job.rules)
+    do(other)
+    return other.output.read_bytes()
+
+
+@pytest.mark.parametrize("torn", [b"", b"\n", b'{"stop": 9'])
+def test_what_was_half_written_when_the_run_was_killed_is_dropped(unfinished: Job, torn: bytes) -> None:
+    folder = unfinished.output.with_name("moves.parquet.partial")
+    with (folder / "moves").open("ab") as file:
+        file.write(b"half a row group")
+    journal = (folder / "journal.jsonl").read_bytes()
+    (folder / "journal.jsonl").write_bytes(journal[: -len(torn)] if torn == b"\n" else journal + torn)
+    summary = do(unfinished)
+    assert summary.resumed > 0
+    assert unfinished.output.read_bytes() == complete_bytes(unfinished)
+
+
+def test_a_journal_without_a_first_line_is_begun_again(unfinished: Job) -> None:
+    (unfinished.output.with_name("moves.parquet.partial") / "journal.jsonl").write_bytes(b'{"vers')
+    assert do(unfinished).resumed == 0
+    assert unfinished.output.read_bytes() == complete_bytes(unfinished)
+
+
+def test_a_file_that_lacks_what_the_journal_says_is_refused(unfinished: Job) -> None:
+    os.truncate(unfinished.output.with_name("moves.parquet.partial") / "moves", 10)
+    with pytest.raises(ValueError, match=r"output: .* is shorter than its journal says"):
+        do(unfinished)
+    assert do(unfinished, restart=True).resumed == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [
+        (lambda job: Job(job.source, job.output, TIANDI), "another rule set"),
+        (lambda job: Job(job.source, job.output, job.rules, explode=True), "another --explode"),
+        (lambda job: Job(job.source, job.output, job.rules, rejects=job.output), "another --on-error"),
+        (
+            lambda job: Job(dealt(job.source.with_name("b"), 299), job.output, job.rules),
+            "another input;",
+        ),
+    ],
+)
+def test_a_changed_input_or_option_is_refused_until_restart(
+    unfinished: Job, change: Callable[[Job], Job], error: str
+) -> None:
+    changed = change(unfinished)
+    with pytest.raises(ValueError, match=f"output: an unfinished run was begun with .*{error}"):
+        do(changed)
+    assert do(unfinished).resumed > 0
+
+
+def test_restart_drops_what_was_done(unfinished: Job) -> None:
+    assert do(unfinished, restart=True).resumed == 0
+    assert unfinished.output.read_bytes() == complete_bytes(unfinished)
+
+
+def test_a_run_that_ends_between_its_two_files_is_completed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["33", "Z"]}))
+    job = Job(hands, tmp_path / "moves.parquet", CLASSIC, rejects=tmp_path / "rejects.parquet")
+    replace = os.replace
+
+    def fails(old: Path, new: Path) -> None:
+        if new == job.output:
+            raise InterruptedRunError
+        replace(old, new)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", fails)
+        with pytest.raises(InterruptedRunError):
+            do(job)
+    assert not job.output.exists()
+    rejects = (tmp_path / "rejects.parquet").read_bytes()
+    assert do(job).hands == 1
+    assert (tmp_path / "rejects.parquet").read_bytes() == rejects
+    assert pq.read_table(job.output).num_rows == 1
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_killed_process_is_resumed(tmp_path: Path, workers: int) -> None:
+    hands = dealt(tmp_path / "hands.parquet", 25_000)
+    output, folder = tmp_path / "moves.parquet", tmp_path / "moves.parquet.partial"
+    script = Path(sysconfig.get_path("scripts")) / "laizi"
+    command = [script, "bulk", hands, output, "--workers", str(workers), "--json"]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    journal = folder / "journal.jsonl"
+    while process.poll() is None and (not journal.exists() or journal.read_bytes().count(b"\n") < 3):
+        time.sleep(0.002)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    assert process.returncode == -signal.SIGKILL
+    assert not output.exists()
+    entries = [json.loads(line) for line in journal.read_bytes().splitlines()[1:] if line.endswith(b"}")]
+    done = (folder / "moves").read_bytes()[: entries[-1]["ends"]["moves"]]
+    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert json.loads(result.stdout)["resumed"] == entries[-1]["stop"]
+    assert json.loads(result.stdout)["hands"] == 25_000
+    assert output.read_bytes().startswith(done)
+    assert not folder.exists()
+    whole = do(Job(hands, tmp_path / "whole.parquet", HUANLE))
+    assert (tmp_path / "whole.parquet").read_bytes() == output.read_bytes()
+    assert json.loads(result.stdout)["plays"] == whole.plays
+
+
+def test_two_processes_do_not_do_the_same_job(unfinished: Job) -> None:
+    folder = unfinished.output.with_name("moves.parquet.partial")
+    code = f"""
+import fcntl, os
+fcntl.flock(os.open({str(folder)!r}, os.O_RDONLY), fcntl.LOCK_EX)
+print("locked", flush=True)
+input()
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        with pytest.raises(OSError, match="another process is at work in"):
+            do(unfinished)
+        other.communicate("\n")
+    assert do(unfinished).resumed > 0
+
+
+# Disk and memory
+
+
+def test_the_size_of_the_output_is_expected_from_a_sample(tmp_path: Path) -> None:
+    hands = dealt(tmp_path / "hands.parquet", 6000)
+    summary = do(Job(hands, tmp_path / "moves.parquet", HUANLE))
+    file = source.Source(hands)
+    expected = space.expected_bytes(file, encoding.Encoder(file.schema, HUANLE, explode=False))
+    assert summary.bytes < expected < 2 * summary.bytes
+
+
+def test_without_room_on_the_disk_nothing_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = dealt(tmp_path / "hands.parquet")
+    usage = shutil.disk_usage(tmp_path)._replace(free=1000)
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: usage)
+    refused = run_command(hands, tmp_path / "moves.parquet")
+    assert refused.exit_code == 1
+    assert refused.stderr.startswith(
+        "laizi: the output is expected to take 0.0 GB, and there are 0.0 GB free"
+    )
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["hands.parquet"]
+    assert run_command(hands, tmp_path / "moves.parquet", "--force").exit_code == 0
+
+
+MEMORY = """
+import resource, sys
+from pathlib import Path
+from laizi import bulk
+from laizi.doudizhu import TIANDI
+
+def peak():
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+def run(hands, workers):
+    with bulk.Threads(workers) as engine:
+        return bulk.run(bulk.Job(Path(hands), Path(hands + ".moves"), TIANDI), engine)
+
+few, many, workers = sys.argv[1:]
+run(few, int(workers))
+before = peak()
+summary = run(many, int(workers))
+print(summary.plays * 8, (peak() - before) * 1024, before * 1024)
+"""
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_memory_does_not_grow_with_the_file(tmp_path: Path, workers: int) -> None:
+    few = written(tmp_path / "few.parquet", pa.table({"hand": [THE_MOST] * 5}))
+    many = written(tmp_path / "many.parquet", pa.table({"hand": [THE_MOST] * 500}))
+    command = [sys.executable, "-c", MEMORY, few, many, str(workers)]
+    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    answer, grown, _ = map(int, result.stdout.split())
+    assert answer > 300 << 20
+    assert grown < 160 << 20
+
+
+# The parts
+
+
+def parquet_files() -> list[bytes]:
+    """Files of several writers, with and without what a footer may have."""
+    table = pa.table({"a": range(100), "b": ["x", None] * 50, "c": [[1.5, 2]] * 100, "d": [True] * 100})
+    frame = polars.DataFrame({"a": range(100), "b": ["x", None] * 50})
+    files = []
+    for options in (
+        {},
+        {"write_page_index": True, "row_group_size": 30, "compression": "zstd"},
+        {"use_dictionary": False, "write_statistics": False, "version": "1.0"},
+        {"store_decimal_as_integer": True, "sorting_columns": [pq.SortingColumn(0)]},
+    ):
+        file = pa.BufferOutputStream()
+        pq.write_table(table, file, **options)
+        files.append(file.getvalue().to_pybytes())
+    buffer = BytesIO()
+    frame.write_parquet(buffer, row_group_size=30)
+    return [*files, buffer.getvalue()]
+
+
+@pytest.mark.parametrize("file", parquet_files())
+def test_files_that_are_joined_read_as_their_parts(file: bytes) -> None:
+    groups, ending = footer.split(memoryview(file))
+    assert footer.moved(ending, 0) == ending
+    content = footer.MAGIC
+    footers = []
+    for _ in range(3):
+        footers.append(footer.moved(ending, len(content) - len(footer.MAGIC)))
+        content += bytes(groups)
+    joined = content + footer.joined(footers)
+    expected = pq.read_table(pa.BufferReader(file))
+    read = pq.read_table(pa.BufferReader(joined))
+    assert read.equals(pa.concat_tables([expected] * 3))
+    assert polars.read_parquet(joined).equals(polars.from_arrow(read))
+    assert footer.moved(footer.moved(ending, 12345), -12345) == ending
+
+
+def test_what_is_no_footer_is_refused() -> None:
+    with pytest.raises(ValueError, match="there is no type 13"):
+        footer.moved(b"\x1d\x00", 1)
+
+
+def test_the_enumeration_can_be_sent_to_other_processes() -> None:
+    table = pa.table({"hand": ["33 7*/7"]})
+    enumerate_moves = pickle.loads(pickle.dumps(bulk.EnumerateMoves("huanle", workers=2)))
+    assert enumerate_moves(table).equals(bulk.EnumerateMoves("huanle")(table))
+    assert enumerate_moves(table.slice(1)).num_rows == 0
+
+
+def test_a_table_in_pieces() -> None:
+    table = pa.concat_tables([pa.table({"hand": ["33", "44"]}), pa.table({"hand": ["55"]})])
+    found = bulk.EnumerateMoves("classic")(table)
+    assert found["moves"].to_pylist() == [
+        ddz.legal_moves(Hand.parse(text), CLASSIC).codes.tolist() for text in ("33", "44", "55")
+    ]
+
+
+def test_threads_give_results_in_order_and_take_few_items_ahead() -> None:
+    taken = 0
+
+    def items() -> Iterator[int]:
+        nonlocal taken
+        for number in range(100):
+            taken += 1
+            yield number
+
+    with bulk.Threads(3) as engine:
+        for number, result in enumerate(engine.map(lambda item: item * 2, items())):
+            assert result == 2 * number
+            assert taken <= number + 8
+
+
+# The commands
+
+
+def test_the_command_says_what_it_has_done(tmp_path: Path) -> None:
+    assert (
+        CliRunner().invoke(app, ["deals", "30", str(tmp_path / "hands.parquet"), "--seed", "7"]).exit_code
+        == 0
+    )
+    done = run_command(tmp_path / "hands.parquet", tmp_path / "moves.parquet", "--workers", "2")
+    assert done.exit_code == 0
+    assert done.stderr == ""
+    plays = sum(map(len, pq.read_table(tmp_path / "moves.parquet")["moves"]))
+    assert done.stdout.startswith(f"30 hands, {plays:,} plays, ")
+    assert "plays/s\n" in done.stdout
+    again = run_command(tmp_path / "hands.parquet", tmp_path / "moves.parquet")
+    assert again.exit_code == 2
+    assert again.stderr == f"laizi: OUTPUT: {tmp_path / 'moves.parquet'} is there already\n"
+
+
+def test_the_command_puts_rejects_beside_the_output(tmp_path: Path) -> None:
+    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["33", "Z", "4"]}))
+    stopped = run_command(hands, tmp_path / "moves.parquet", "--rules", "classic")
+    assert stopped.exit_code == 2
+    assert stopped.stderr.startswith("laizi: INPUT: row 1: hand: 'Z' is no card")
+    skipped = run_command(
+        hands, tmp_path / "moves.parquet", "--rules", "classic", "--on-error", "skip", "--restart"
+    )
+    assert skipped.exit_code == 0
+    assert f"1 rejected: {tmp_path / 'moves.rejects.parquet'}" in skipped.stdout.replace("\n", " ")
+    assert pq.read_table(tmp_path / "moves.rejects.parquet")["hand"].to_pylist() == ["Z"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "error"),
+    [
+        (["nothing.parquet", "out"], 2, "laizi: INPUT: there is no file nothing.parquet"),
+        ([__file__, "out"], 2, f"laizi: INPUT: {__file__} cannot be read as Parquet"),
+        (["nothing.parquet", "out", "--rules", "poker"], 2, "laizi: --rules: no rule set 'poker'"),
+    ],
+)
+def test_what_cannot_be_read_is_one_line(arguments: list[str], code: int, error: str) -> None:
+    result = run_command(*arguments)
+    assert result.exit_code == code
+    assert result.stderr.startswith(error)
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_missing_extras_are_one_line(tmp_path: Path) -> None:
+    dealt(tmp_path / "hands.parquet", 3)
+    arguments = ["bulk", str(tmp_path / "hands.parquet"), str(tmp_path / "moves.parquet"), "--engine", "ray"]
+    for module, extra in (("pyarrow", "arrow"), ("ray", "ray")):
+        code = f"""
+import sys
+from laizi.cli import main
+sys.modules[{module!r}] = None
+sys.argv[1:] = {arguments}
+main()
+"""
+        result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+        assert result.returncode == 1
+        assert f"needs the extra {extra}: pip install 'laizi[{extra}]'" in result.stderr
+        assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("rules", [HUANLE, TIANDI])
+def test_deals_are_hands_of_the_deals_of_a_seed(tmp_path: Path, rules: RuleSet) -> None:
+    table = pq.read_table(dealt(tmp_path / "hands.parquet", 20, rules))
+    deals = batch.deals(7, rules, seed=7)
+    rows = zip(table.to_pylist(), hands_of(table), strict=True)
+    for number, (row, cards) in enumerate(rows):
+        deal, seat = divmod(number, 3)
+        assert (row["deal"], row["seat"]) == (deal, seat)
+        one = deals[deal]
+        assert hand(*cards) == (one.landlord_hand(seat) if seat == deal % 3 else one.hand(seat))
+
+
+def test_fewer_deals_are_the_first_of_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = pq.read_table(dealt(tmp_path / "few.parquet", 10))
+    monkeypatch.setattr("laizi.bulk.deals._DEALS", 4)
+    assert pq.read_table(dealt(tmp_path / "many.parquet", 100)).slice(0, 10).equals(few)
+
+
+def test_deals_refuse_what_is_there(tmp_path: Path) -> None:
+    path = dealt(tmp_path / "hands.parquet", 3)
+    result = CliRunner().invoke(app, ["deals", "3", str(path), "--seed", "1"])
+    assert (result.exit_code, result.stderr) == (2, f"laizi: OUTPUT: {path} is there already\n")
+    negative = CliRunner().invoke(app, ["deals", "3", str(tmp_path / "new"), "--seed", "-1"])
+    assert negative.stderr == "laizi: --seed: expected a number from 0, got -1\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["hands.parquet"]
+
+
+def test_nothing_is_left_open(tmp_path: Path) -> None:
+    do(Job(dealt(tmp_path / "hands.parquet", 30), tmp_path / "moves.parquet", HUANLE), workers=2)
+    gc.collect()
+    open_files = [os.readlink(path) for path in Path("/proc/self/fd").iterdir() if path.is_symlink()]
+    assert not [name for name in open_files if str(tmp_path) in name]
