@@ -9,11 +9,11 @@ from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, first_wilds_of, kind_of,
 from .splitmix cimport splitmix
 
 cdef enum:
-    FIELDS = 17         # of a hand: naturals of the fifteen slots, wilds of the first and the second wild rank
-    VALUES = 8
+    HAND_FIELDS = 17    # of a hand: naturals of the fifteen slots, wilds of the first and the second wild rank
+    FIELD_VALUES = 8
     RANKS_OF_A_DEAL = SMALL_JOKER + 1
     # The number of the first key of each group.
-    LANDLORD = SEATS * FIELDS * VALUES
+    LANDLORD = SEATS * HAND_FIELDS * FIELD_VALUES
     TURN = LANDLORD + SEATS
     PASSES = TURN + SEATS
     WILD_RANKS = PASSES + 2
@@ -38,7 +38,7 @@ cdef inline uint64_t key(int number) noexcept nogil:
 
 cdef inline uint64_t key_of_field(int seat, int field, int value) noexcept nogil:
     """The key of how many cards of one field a seat holds."""
-    return key((seat * FIELDS + field) * VALUES + value)
+    return key((seat * HAND_FIELDS + field) * FIELD_VALUES + value)
 
 
 cdef inline uint64_t hash_of_hand(int seat, uint64_t cards) noexcept nogil:

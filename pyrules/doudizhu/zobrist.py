@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 SEED: Final = int.from_bytes(b"doudizhu", "big")
 """Of the generator of the keys, of which each is the output with its number."""
 
-FIELDS: Final = 17
+HAND_FIELDS: Final = 17
 """Of a hand: naturals of the fifteen slots, and the wilds of the first and the second wild rank."""
 
-VALUES: Final = 8
-LANDLORD: Final = 3 * FIELDS * VALUES
+FIELD_VALUES: Final = 8
+LANDLORD: Final = 3 * HAND_FIELDS * FIELD_VALUES
 TURN: Final = LANDLORD + 3
 PASSES: Final = TURN + 3
 WILD_RANKS: Final = PASSES + 2
@@ -51,7 +51,7 @@ def _keys(state: State) -> Iterator[int]:
     """The numbers of the keys of a moment."""
     for seat, hand in enumerate(state.hands):
         for field, value in enumerate(_fields(hand)):
-            yield (seat * FIELDS + field) * VALUES + value
+            yield (seat * HAND_FIELDS + field) * FIELD_VALUES + value
     yield LANDLORD + state.landlord
     yield TURN + state.turn
     yield PASSES + state.passes
@@ -76,4 +76,4 @@ def _keys_of_play(move: Move) -> Iterator[int]:
 
 def _fields(hand: Hand) -> tuple[int, ...]:
     """The numbers of a hand, naturals and then wilds, 0 for the wilds of a rank that there is not."""
-    return (*hand.counts, *hand.wilds, 0, 0)[:FIELDS]
+    return (*hand.counts, *hand.wilds, 0, 0)[:HAND_FIELDS]
