@@ -75,7 +75,9 @@ cdef inline Py_ssize_t number_of_natural_leads(const Holding* hand, int rules) n
     # Solos and pairs; trios bare, with any other card, with any other pair; chains; the rocket.
     cdef int found = ranks + jokers + pairs + trios * (ranks + jokers - 1 + pairs) + (jokers == 2)
     found += runs(hand.at_least[1] & in_chains, 5, CHAIN_RANKS)
-    found += runs(hand.at_least[2] & in_chains, 3, MOST_PAIRS)
+    # Runs of pairs and trios are rare enough to ask for first.
+    if hand.at_least[2] & hand.at_least[2] >> 3 & hand.at_least[2] >> 6:
+        found += runs(hand.at_least[2] & in_chains, 3, MOST_PAIRS)
     if trios > 1:
         found += runs(hand.at_least[3] & in_chains, 2, MOST_TRIOS)
         found += airplanes_with_kickers(hand, jokers, rules)
