@@ -24,7 +24,7 @@ def bench_peers(run: Run, what: str) -> None:
     contenders: dict[str, Contender] = {}
     for peer in peers.load()[0]:
         entry = peer.leads(inputs) if what == "lead" else peer.follows(inputs)
-        # A batch that is to be fast is a large one: laizi is asked about the same hands again and again in one call.
+        # Fast batches are large ones: laizi is asked about the same hands over and over in one call.
         held = inputs.rows([*entry.rows] * -(-BATCH // len(entry.rows)))
         to_beat = None if what == "lead" else held.to_beat
         moves_to_beat = [None] * len(held) if what == "lead" else held.moves_to_beat

@@ -1,10 +1,10 @@
 """How many airplanes with kickers a hand has: at every place the bodies times the kickers beside them."""
 from libc.stdint cimport uint64_t
 
-from ..cards cimport CHAIN_RANKS, RANKS, natural_count, number_of_cards, number_of_ranks, ranks_from
+from ..cards cimport CHAIN_RANKS, natural_count, number_of_cards, number_of_ranks, ranks_from
 from ..hand cimport Holding
 from ..ruleset cimport KICKER_ROCKET, SPLIT_HARD_BOMB
-from .classes cimport CLASS_OF, GROUPS
+from .classes cimport CLASS_OF, GROUPS, classes_of
 from .kicker_sets cimport pair_kickers, solo_kickers
 from .numbers cimport WHOLE_WORD, Numbers, Tally, add, times, without_wilds_alone
 
@@ -24,13 +24,12 @@ cdef struct Places:
 cdef inline void begin_places(Places* places, const Holding* hand) noexcept nogil:
     """Begin with bodies of one trio."""
     cdef int rank, naturals
-    places.classes = CLASS_OF[natural_count(hand.naturals, RANKS - 1)]
+    places.classes = classes_of(hand)
     for rank in range(CHAIN_RANKS):
         naturals = natural_count(hand.naturals, rank)
         places.bodies[rank].up_to_four = GROUPS[3][naturals]
         places.bodies[rank].from_five = 0
         places.inside[rank] = CLASS_OF[naturals]
-        places.classes += CLASS_OF[naturals]
 
 
 cdef inline void lengthen(Places* places, const Holding* hand, int length, bint wide) noexcept nogil:

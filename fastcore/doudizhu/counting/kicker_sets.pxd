@@ -62,9 +62,9 @@ cdef inline uint64_t solo_kickers(uint64_t classes, int jokers, int rules, int n
 
 
 cdef inline Numbers pair_kickers(uint64_t classes, int number) noexcept nogil:
-    """Sets of 1 to 3 pair kickers, by their wilds: so many pairs of naturals, and of singles and wilds the others.
+    """Sets of 1 to 3 pair kickers, by their wilds: so many pairs of naturals, and the others of singles and of wilds.
 
-    A single takes one wild and an absent one two, which is one for each of these pairs beside those of `sets_of`.
+    A pair of a single takes one wild and a pair of wilds two, which for each is one more than in `sets_of`.
     """
     cdef Numbers sets
     cdef int ranks = with_one(classes)
