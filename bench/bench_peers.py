@@ -8,7 +8,7 @@ import pytest
 
 from bench import peers
 from bench.batches import reused_batches
-from bench.hands import load
+from bench.hands import BATCH, load
 from laizi import doudizhu as ddz
 
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ def bench_peers(run: Run, what: str) -> None:
     contenders: dict[str, Contender] = {}
     for peer in peers.load()[0]:
         entry = peer.leads(inputs) if what == "lead" else peer.follows(inputs)
-        held = inputs.rows(entry.rows)
+        # Fast batches are large ones: laizi is asked about the same hands over and over in one call.
+        held = inputs.rows([*entry.rows] * -(-BATCH // len(entry.rows)))
         to_beat = None if what == "lead" else held.to_beat
         moves_to_beat = [None] * len(held) if what == "lead" else held.moves_to_beat
         plays = sum(

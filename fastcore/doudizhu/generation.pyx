@@ -20,6 +20,7 @@ from .bombs cimport strength_of_bomb
 from .by_kind cimport bombs, plays_of_kind, rocket
 from .cards cimport CHAIN_RANKS
 from .comparison cimport beats_code
+from .counting.count cimport can_count, counted
 from .hand cimport Holding, holds
 from .kind cimport BOMB, PASS, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, least_length
 from .move cimport kind_of, length_of, rank_of, reading
@@ -82,13 +83,13 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
         list_trio_kickers(search)
     else:
         search.removals.none[0] = 0
-        if kind == TRIO_SOLO or kind == TRIO_PAIR:
-            list_trio_kickers(search)
         no_wilds(&search.wilds)
         search.next_alone = 0
         search.alone[0] = ~<uint64_t> 0
-        if kind == PASS:
-            return natural_leads(search, emit)
+        if kind == PASS and emit:
+            return natural_leads(search)
+        if kind == TRIO_SOLO or kind == TRIO_PAIR or kind == PASS:
+            list_trio_kickers(search)
     if kind != PASS:
         if emit:
             search.out[0] = 0
@@ -110,6 +111,8 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
 
 cdef Py_ssize_t count_plays(Search* search, uint64_t to_beat) noexcept nogil:
     """How many plays the hand has; with a play to beat, those that beat it, and PASS."""
+    if can_count(&search.hand, search.rules):
+        return counted(&search.hand, search.rules, to_beat)
     search.out = NULL
     return plays(search, to_beat, False)
 

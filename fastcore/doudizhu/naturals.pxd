@@ -1,15 +1,16 @@
 """A hand without wilds, to lead: every place has one body, and there is nothing to substitute."""
 from libc.stdint cimport uint64_t
 
-from .by_kind cimport bombs, plays_of_kind, rocket
-from .cards cimport (BIG_JOKER, BIG_JOKER_BIT, CHAIN_RANKS, RANKS, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT, lowest_bit,
-                     lowest_rank, number_of_ranks, ranks_from, unit)
+from .by_kind cimport plays_of_kind, rocket
+from .cards cimport (BIG_JOKER, BIG_JOKER_BIT, CHAIN_RANKS, JOKERS, RANKS, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT,
+                     lowest_bit, lowest_rank, number_of_ranks, ranks_from, unit)
 from .hand cimport Holding
-from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, SOLO, SOLO_CHAIN,
-                    TRIO, TRIO_PAIR, TRIO_SOLO, body_size)
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, SOLO,
+                    SOLO_CHAIN, TRIO, TRIO_PAIR, TRIO_SOLO, body_size)
 from .move cimport RANK_SHIFT, reading
+from .ruleset cimport KICKER_ROCKET, PAIR_WINGS
 from .search cimport Search
-from .stream cimport OVERSHOOT, stream_but_one
+from .stream cimport OVERSHOOT, stream
 
 cdef enum:
     MOST_PAIRS = 10     # of 20 cards
@@ -30,89 +31,140 @@ cdef inline Py_ssize_t pack(uint64_t* out, uint64_t* cards, uint64_t ranks, uint
     return n
 
 
-cdef inline Py_ssize_t natural_runs(Search* search, Py_ssize_t at, int kind, int least, bint emit) noexcept nogil:
-    """Write the chains without kickers of a hand without wilds."""
+cdef inline void stream_but_one(uint64_t* out, const uint64_t* source, Py_ssize_t n, int most, Py_ssize_t left_out,
+                                uint64_t plus) noexcept nogil:
+    """Write n words but one, whose place the last one takes; `most`, a constant, is streamed, whatever n is."""
+    stream(out, source, most, plus)
+    out[left_out] = source[n - 1] + plus
+
+
+cdef inline Py_ssize_t write_twos(uint64_t* out, const uint64_t* ones, Py_ssize_t n, uint64_t again,
+                                  uint64_t plus) noexcept nogil:
+    """Write every two of a list, and those alike of which `again`, a field mask, has a second one; return how many."""
+    cdef Py_ssize_t at = 0
+    cdef Py_ssize_t i
+    for i in range(n):
+        stream(out + at, ones, i, plus + ones[i])
+        at += i
+        out[at] = plus + 2 * ones[i]
+        at += ones[i] & again != 0
+    return at
+
+
+cdef inline Py_ssize_t write_two_kickers(uint64_t* out, const uint64_t* ones, Py_ssize_t held, uint64_t ranks,
+                                         uint64_t body, uint64_t again, uint64_t plus) noexcept nogil:
+    """Write what a body of neighbouring ranks plays with any two of a list of kickers; return how many.
+
+    `ranks` are those of the list, which has all ranks of the body.
+    """
+    cdef uint64_t[2 * SLOTS + OVERSHOOT] beside
+    cdef Py_ssize_t below = number_of_ranks(ranks & ((body & -body) - 1))
+    cdef Py_ssize_t left_out = number_of_ranks(body)
+    stream(beside, ones, SLOTS, 0)
+    stream(beside + below, ones + below + left_out, SLOTS, 0)
+    return write_twos(out, beside, held - left_out, again & ~body, plus)
+
+
+cdef inline Py_ssize_t natural_runs(const Holding* hand, uint64_t* out, int kind, int least) noexcept nogil:
+    """Write the chains without kickers of a hand without wilds; return how many."""
     cdef int size = body_size(kind)
-    cdef uint64_t held = search.hand.at_least[size] & ranks_from(0, CHAIN_RANKS)
+    cdef uint64_t held = hand.at_least[size] & ranks_from(0, CHAIN_RANKS)
     cdef uint64_t starts = held
     cdef uint64_t left, body
+    cdef Py_ssize_t at = 0
     cdef int length, first
     for length in range(1, least):
         starts &= held >> (3 * length)
     length = least
     body = size * ranks_from(0, least)
     while starts:
-        if emit:
-            left = starts
-            while left:
-                first = lowest_bit(left)
-                left &= left - 1
-                search.out[at] = reading(kind, length, 0) + (<uint64_t> (first // 3) << RANK_SHIFT) + (body << first)
-                at += 1
-        else:
-            at += number_of_ranks(starts)
+        left = starts
+        while left:
+            first = lowest_bit(left)
+            left &= left - 1
+            out[at] = reading(kind, length, 0) + (<uint64_t> (first // 3) << RANK_SHIFT) + (body << first)
+            at += 1
         starts &= held >> (3 * length)
         body += <uint64_t> size << (3 * length)
         length += 1
     return at
 
 
-cdef inline Py_ssize_t natural_leads(Search* search, bint emit) noexcept nogil:
-    """Write the plays that a hand without wilds may lead."""
+cdef inline Py_ssize_t natural_leads(Search* search) noexcept nogil:
+    """Write the plays that a hand without wilds may lead; return how many."""
     cdef const Holding* hand = &search.hand
     cdef uint64_t* out = search.out
     cdef uint64_t[2 * SLOTS + OVERSHOOT] cards, pairs     # what is read behind their ends is never kept
-    cdef uint64_t left, card
+    cdef uint64_t left, card, starts
     cdef Py_ssize_t cards_held, pairs_held, at
-    cdef bint small_joker = hand.naturals >> SMALL_JOKER_BIT & 1
-    cdef bint big_joker = hand.naturals >> BIG_JOKER_BIT & 1
-    if emit:
-        cards_held = pack(out, cards, hand.at_least[1], 1, reading(SOLO, 1, 0))
-        cards[cards_held] = unit(SMALL_JOKER)
-        out[cards_held] = unit(SMALL_JOKER) + reading(SOLO, 1, SMALL_JOKER)
-        cards_held += small_joker
-        cards[cards_held] = unit(BIG_JOKER)
-        out[cards_held] = unit(BIG_JOKER) + reading(SOLO, 1, BIG_JOKER)
-        cards_held += big_joker
-        pairs_held = pack(out + cards_held, pairs, hand.at_least[2], 2, reading(PAIR, 1, 0))
-    else:
-        cards_held = number_of_ranks(hand.at_least[1]) + small_joker + big_joker
-        pairs_held = number_of_ranks(hand.at_least[2])
+    cdef bint no_rocket = hand.naturals & JOKERS == JOKERS and not search.rules & KICKER_ROCKET
+    cards_held = pack(out, cards, hand.at_least[1], 1, reading(SOLO, 1, 0))
+    cards[cards_held] = unit(SMALL_JOKER)
+    out[cards_held] = unit(SMALL_JOKER) + reading(SOLO, 1, SMALL_JOKER)
+    cards_held += hand.naturals >> SMALL_JOKER_BIT & 1
+    cards[cards_held] = unit(BIG_JOKER)
+    out[cards_held] = unit(BIG_JOKER) + reading(SOLO, 1, BIG_JOKER)
+    cards_held += hand.naturals >> BIG_JOKER_BIT
+    pairs_held = pack(out + cards_held, pairs, hand.at_least[2], 2, reading(PAIR, 1, 0))
     at = cards_held + pairs_held
-    if hand.at_least[3]:
-        if emit:
-            left = hand.at_least[3]
-            while left:
-                card = left & -left
-                left ^= card
-                out[at] = 3 * card + reading(TRIO, 1, lowest_rank(card))
-                at += 1
-            left = hand.at_least[3]
-            while left:
-                card = left & -left
-                left ^= card
-                stream_but_one(out + at, cards, SLOTS, number_of_ranks(hand.at_least[1] & (card - 1)),
-                               3 * card + reading(TRIO_SOLO, 1, lowest_rank(card)))
-                at += cards_held - 1
-            left = hand.at_least[3]
-            while left:
-                card = left & -left
-                left ^= card
-                stream_but_one(out + at, pairs, MOST_PAIRS, number_of_ranks(hand.at_least[2] & (card - 1)),
-                               3 * card + reading(TRIO_PAIR, 1, lowest_rank(card)))
-                at += pairs_held - 1
-        else:
-            # A trio by itself, with any other card, with any other pair.
-            at += number_of_ranks(hand.at_least[3]) * (1 + cards_held - 1 + pairs_held - 1)
-    at = natural_runs(search, at, SOLO_CHAIN, 5, emit)
-    at = natural_runs(search, at, PAIR_CHAIN, 3, emit)
-    if hand.at_least[3] & hand.at_least[3] >> 3 & ranks_from(0, CHAIN_RANKS - 1):
-        at = natural_runs(search, at, AIRPLANE, 2, emit)
-        at = plays_of_kind(search, at, AIRPLANE_SOLO, 2, CHAIN_RANKS, 0, emit)
-        at = plays_of_kind(search, at, AIRPLANE_PAIR, 2, CHAIN_RANKS, 0, emit)
+    left = hand.at_least[3]
+    while left:
+        card = left & -left
+        left ^= card
+        out[at] = 3 * card + reading(TRIO, 1, lowest_rank(card))
+        at += 1
+    left = hand.at_least[3]
+    while left:
+        card = left & -left
+        left ^= card
+        stream_but_one(out + at, cards, cards_held, SLOTS, number_of_ranks(hand.at_least[1] & (card - 1)),
+                       3 * card + reading(TRIO_SOLO, 1, lowest_rank(card)))
+        at += cards_held - 1
+    left = hand.at_least[3]
+    while left:
+        card = left & -left
+        left ^= card
+        stream_but_one(out + at, pairs, pairs_held, MOST_PAIRS, number_of_ranks(hand.at_least[2] & (card - 1)),
+                       3 * card + reading(TRIO_PAIR, 1, lowest_rank(card)))
+        at += pairs_held - 1
+    at += natural_runs(hand, out + at, SOLO_CHAIN, 5)
+    at += natural_runs(hand, out + at, PAIR_CHAIN, 3)
+    starts = hand.at_least[3] & hand.at_least[3] >> 3 & ranks_from(0, CHAIN_RANKS - 1)
+    if starts:
+        at += natural_runs(hand, out + at, AIRPLANE, 2)
+        # Two kickers are no trio, so that there is but one reading; of more that is asked.
+        left = starts
+        while left:
+            card = left & -left
+            left ^= card
+            at += write_two_kickers(out + at, cards, cards_held, hand.at_least[1], card + (card << 3), hand.at_least[2],
+                                    3 * (card + (card << 3)) + reading(AIRPLANE_SOLO, 2, lowest_rank(card))) - no_rocket
+        if starts & starts >> 3:
+            at = plays_of_kind(search, at, AIRPLANE_SOLO, 3, CHAIN_RANKS, 0, True)
+        left = starts if search.rules & PAIR_WINGS else 0
+        while left:
+            card = left & -left
+            left ^= card
+            at += write_two_kickers(out + at, pairs, pairs_held, hand.at_least[2], card + (card << 3), 0,
+                                    3 * (card + (card << 3)) + reading(AIRPLANE_PAIR, 2, lowest_rank(card)))
+        if starts & starts >> 3:
+            at = plays_of_kind(search, at, AIRPLANE_PAIR, 3, CHAIN_RANKS, 0, True)
     left = hand.at_least[4]
-    if left:
-        at = plays_of_kind(search, at, QUAD_SOLO, 1, 1, 0, emit)
-        at = plays_of_kind(search, at, QUAD_PAIR, 1, 1, 0, emit)
-        at = bombs(search, at, 0, emit)
-    return rocket(search, at, emit)
+    while left:
+        card = left & -left
+        left ^= card
+        at += write_two_kickers(out + at, cards, cards_held, hand.at_least[1], card, hand.at_least[2],
+                                4 * card + reading(QUAD_SOLO, 1, lowest_rank(card))) - no_rocket
+    left = hand.at_least[4] if search.rules & PAIR_WINGS else 0
+    while left:
+        card = left & -left
+        left ^= card
+        at += write_two_kickers(out + at, pairs, pairs_held, hand.at_least[2], card, 0,
+                                4 * card + reading(QUAD_PAIR, 1, lowest_rank(card)))
+    left = hand.at_least[4]
+    while left:
+        card = left & -left
+        left ^= card
+        out[at] = 4 * card + reading(BOMB, 1, lowest_rank(card))
+        at += 1
+    return rocket(search, at, True)

@@ -1,0 +1,19 @@
+"""How many plays a hand has, for whoever counts hands by the million."""
+from libc.stdint cimport uint64_t
+
+from ..hand cimport Holding
+from ..ruleset cimport ALL, interpretation
+from ..wilds cimport own_faces_limit
+
+
+cdef inline bint can_count(const Holding* hand, int rules) noexcept nogil:
+    """Whether the number of plays follows from numbers of cards: where every reading may be played, with any wilds.
+
+    Without wilds only airplanes of three trios and more have several readings.
+    """
+    if hand.wilds == 0:
+        return interpretation(rules) == ALL or not (hand.at_least[3] & hand.at_least[3] >> 3 & hand.at_least[3] >> 6)
+    return interpretation(rules) == ALL and not own_faces_limit(rules, hand.ranks)
+
+
+cdef Py_ssize_t counted(const Holding* hand, int rules, uint64_t to_beat) noexcept nogil
