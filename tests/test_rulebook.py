@@ -32,7 +32,7 @@ CHAPTERS = (
     "Completion",
     "The deal",
 )
-WITHOUT_RULES = {"__init__.py", "arguments.py"}
+WITHOUT_RULES = {"__init__.py"}
 SOURCES = sorted(path.name for path in PACKAGE.glob("*.py") if path.name not in WITHOUT_RULES)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from laizi.pyrules.doudizhu.arguments import whole_number
+from laizi.pyrules.arguments import whole_number
 from laizi.pyrules.doudizhu.cards import (
     BIG_JOKER,
     DECK_SIZE,

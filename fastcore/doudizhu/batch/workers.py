@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final, Self
 
-from laizi.pyrules.doudizhu.arguments import whole_number
+from laizi.pyrules.arguments import whole_number
 
 from .writing import Writing
 
