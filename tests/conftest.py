@@ -1,4 +1,4 @@
-"""Every behavioural test asks for `ddz` and so runs on both sides."""
+"""Every behavioural test asks for `ddz` or `mahjong` and so runs on every side there is."""
 
 from types import ModuleType
 
@@ -6,6 +6,7 @@ import pytest
 
 import laizi.fastcore.doudizhu
 import laizi.pyrules.doudizhu
+import laizi.pyrules.mahjong
 
 
 # Of the whole session, so that hypothesis may use it for many examples.
@@ -14,5 +15,12 @@ import laizi.pyrules.doudizhu
 )
 def ddz(request: pytest.FixtureRequest) -> ModuleType:
     """The module that answers: the readable rules or the native core."""
+    module: ModuleType = request.param
+    return module
+
+
+@pytest.fixture(scope="session", params=[laizi.pyrules.mahjong], ids=["pyrules"])
+def mahjong(request: pytest.FixtureRequest) -> ModuleType:
+    """The module that answers for mahjong."""
     module: ModuleType = request.param
     return module

@@ -4,6 +4,7 @@ from .hand import Hand, check_hand
 from .meld import Meld, MeldKind
 from .pattern import Pattern, PatternFan
 from .reading import Group, GroupKind, Reading, Shape
+from .readings import is_win, readings
 from .ruleset import (
     PRESETS,
     SICHUAN_LAIZI,
@@ -14,7 +15,10 @@ from .ruleset import (
     resolve_rules,
 )
 from .score import Score
+from .scoring import score
+from .shanten import shanten
 from .tiles import Suit, TileError, parse_tile, tile_name
+from .waits import waits
 from .win import Win, WinSource
 
 __all__ = [
@@ -39,7 +43,12 @@ __all__ = [
     "Win",
     "WinSource",
     "check_hand",
+    "is_win",
     "parse_tile",
+    "readings",
     "resolve_rules",
+    "score",
+    "shanten",
     "tile_name",
+    "waits",
 ]
