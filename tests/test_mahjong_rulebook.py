@@ -12,14 +12,19 @@ import pytest
 
 from laizi.pyrules.mahjong import (
     PRESETS,
+    Action,
+    ActionKind,
     Hand,
     Meld,
     MeldKind,
     Pattern,
+    Phase,
     SichuanRules,
     Suit,
+    View,
     Win,
     WinSource,
+    parse_tile,
 )
 from laizi.pyrules.mahjong.tiles import tile_name, write_tiles
 
@@ -100,6 +105,43 @@ def test_waits_of_the_examples(mahjong: ModuleType, row: dict[str, str]) -> None
     found = write_tiles(mahjong.waits(hand(row["hand"]), rules)) or "none"
     assert found == row["waits"].strip("`")
     assert mahjong.shanten(hand(row["hand"]), rules) == int(row["shanten"])
+
+
+@pytest.mark.parametrize("row", examples("Legal actions"))
+def test_legal_actions_of_the_examples(mahjong: ModuleType, row: dict[str, str]) -> None:
+    tile = None if row["tile"] == "–" else parse_tile(row["tile"])
+    in_turn = row["on"] == "turn"
+    view = View(
+        seat=0,
+        asked=True,
+        phase={"turn": Phase.TURN, "discard": Phase.CLAIM, "added": Phase.ROB}[row["on"]],
+        hand=hand(row["hand"]),
+        dealer=3,
+        turn=0 if in_turn else 1,
+        wall=50,
+        drawn=tile if in_turn else None,
+        offered=None if in_turn else tile,
+        draws=5,
+        locked=False,
+        after_kong=False,
+        feeder=None,
+        melds=((),) * 4,
+        discards=((),) * 4,
+        concealed=(13,) * 4,
+        missing_suits=(None,) * 4,
+    )
+    found = mahjong.legal_actions(view, rule_set(row["rules"]))
+    assert ", ".join(f"`{action}`" for action in found) == row["actions"]
+    assert all(Action.parse(str(action)) == action for action in found)
+
+
+def test_the_table_of_actions() -> None:
+    rows = table(chapter(10), "| kind ")
+    assert [row["kind"] for row in rows] == [kind.name for kind in ActionKind]
+    for row, kind in zip(rows, ActionKind, strict=True):
+        for text in re.findall(r"`([^`]+)`", row["written"]):
+            assert Action.parse(text).kind is kind
+            assert str(Action.parse(text)) == text
 
 
 def test_every_pattern_has_an_example() -> None:
