@@ -34,7 +34,7 @@ class Table:
     >>> while table.asked is not None:
     ...     table.play(table.legal_actions()[-1])
     >>> len(table.result.wins), table.result.points
-    (0, (0, 0, 2, -2))
+    (1, (0, 0, 2, -2))
     >>> Table.replay(Log.from_json(table.log().to_json())).result == table.result
     True
     """

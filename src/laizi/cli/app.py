@@ -6,10 +6,11 @@ import typer
 
 import laizi
 from laizi.cli.commands import complete, deal, explain, hints, moves, readings
+from laizi.cli.commands.mahjong import play, score, waits
 
 app = typer.Typer(
     name="laizi",
-    help="Dou Dizhu with wild cards: plays, readings, verdicts and hints, by six rule sets.",
+    help="Games with wild cards and tiles: Dou Dizhu, and below `laizi mahjong` Sichuan mahjong.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -18,6 +19,16 @@ app = typer.Typer(
 
 for command in (moves, readings, explain, hints, complete, deal):
     app.command(name=command.__name__.rpartition(".")[2])(command.run)
+
+mahjong = typer.Typer(
+    name="mahjong",
+    help="Sichuan mahjong with wild tiles: scores, waits, and a game to watch.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+for command in (score, waits, play):
+    mahjong.command(name=command.__name__.rpartition(".")[2])(command.run)
+app.add_typer(mahjong)
 
 
 def _print_version(asked: bool) -> None:
