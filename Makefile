@@ -24,7 +24,7 @@ SANITIZING = LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test lint build dist agree fuzz sanitize bench instructions clean
+.PHONY: help run test lint build dist agree hands fuzz sanitize bench instructions clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -55,6 +55,9 @@ dist: $(VENV)/built ## build the source archive, and the wheel out of it, into d
 
 agree: $(VENV)/built $(VENV)/tools ## compare the readable and the native rules at length (HANDS=... for another number)
 	$(BIN)/python tests/agree.py $(HANDS:%=--hands %)
+
+hands: $(VENV)/built $(VENV)/tools ## play whole hands of mahjong and check every state (HANDS=10000)
+	$(BIN)/python tests/mahjong_play.py $(HANDS:%=--hands %)
 
 fuzz: $(VENV)/built $(VENV)/tools ## throw malformed calls at the native core (CALLS=1000000)
 	$(BIN)/python tests/fuzz.py --calls $(CALLS)

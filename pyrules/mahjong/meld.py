@@ -77,7 +77,7 @@ class Meld:
             raise ValueError(f"naturals: a meld has 1..{COPIES} natural tiles, got {self.naturals}")
         if self.wilds != size - self.naturals:
             raise ValueError(
-                f"wilds: beside {self.naturals} of {size} tiles expected the rest, got {self.wilds}"
+                f"wilds: expected {size - self.naturals} beside {self.naturals} naturals, got {self.wilds}"
             )
         if self.laid < 0 or (self.laid and not self.kind.is_kong):
             raise ValueError(f"laid: wilds are laid on kongs, from 0, got {self.laid} on a {self.kind.name}")

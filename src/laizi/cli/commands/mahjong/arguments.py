@@ -33,7 +33,9 @@ def read_rules(name: str, changes: list[str] | None) -> SichuanRules:
     with bad_input(rules="--rules"):
         rules = resolve_rules(name)
         changed = dict(_change(text) for text in changes or ())
-        return rules.replace(name=", ".join([rules.name, *changes]), **changed) if changes else rules
+        if changes:
+            rules = rules.replace(**{"name": ", ".join([rules.name, *changes]), **changed})
+    return rules
 
 
 def read_hand(text: str, rules: SichuanRules) -> Hand:
