@@ -7,6 +7,8 @@ import argparse
 import random
 import sys
 from collections import Counter
+from importlib import import_module
+from typing import Any
 
 import mahjong_cases as cases
 
@@ -78,11 +80,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Play whole hands of mahjong and check every state.")
     parser.add_argument("--hands", type=int, default=DEFAULT_HANDS, help="how many (default %(default)s)")
     parser.add_argument("--first", type=int, default=0, help="the first seed (default %(default)s)")
+    parser.add_argument(
+        "--answers", default="laizi.pyrules.mahjong", help="what answers for wins (default %(default)s)"
+    )
     options = parser.parse_args()
+    answers: Any = import_module(options.answers)
     ends: Counter[str] = Counter()
     actions = 0
     for seed in range(options.first, options.first + options.hands):
-        table = play_hand(seed)
+        table = play_hand(seed, answers)
         actions += len(table.log().entries)
         assert table.result is not None
         ends["exhausted" if not table.result.wins else table.result.wins[0][0].source.name.lower()] += 1

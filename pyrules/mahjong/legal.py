@@ -36,14 +36,14 @@ def legal_actions(
     if not view.asked:
         return ()
     if view.phase is Phase.SWAP:
-        return tuple(swaps(view.hand, rules))
+        return tuple(swaps_of(view.hand, rules))
     if view.phase is Phase.MISSING:
         return tuple(Action(ActionKind.MISSING, suit=suit) for suit in Suit)
     wins = (WIN,) if may_win(view, rules, resolve_answers(answers)) else ()
     if wins and view.wall < FORCED_BELOW:
         return wins
     if view.phase is Phase.TURN:
-        return (*wins, *kongs(view, rules), *discards(view.hand, rules))
+        return (*wins, *kongs_of(view, rules), *discards_of(view.hand, rules))
     claims = claims_of(view, rules) if view.phase is Phase.CLAIM else ()
     return (*wins, *claims, PASS)
 
@@ -56,7 +56,7 @@ def may_win(view: View, rules: SichuanRules, answers: Answers) -> bool:
     return rules.min_fan == 0 or answers.score(win, rules).legal
 
 
-def swaps(hand: Hand, rules: SichuanRules) -> Iterator[Action]:
+def swaps_of(hand: Hand, rules: SichuanRules) -> Iterator[Action]:
     """Every three tiles of one suit that a hand can pass on; wilds are dots here (docs/mahjong.md §11)."""
     held = list(hand.counts)
     if rules.wild_tile is not None:
@@ -67,7 +67,7 @@ def swaps(hand: Hand, rules: SichuanRules) -> Iterator[Action]:
                 yield Action(ActionKind.SWAP, tiles)
 
 
-def discards(hand: Hand, rules: SichuanRules) -> Iterator[Action]:
+def discards_of(hand: Hand, rules: SichuanRules) -> Iterator[Action]:
     """The tiles that may be discarded: those of the missing suit first (docs/mahjong.md §11)."""
     missing = hand.missing_suit if hand.holds_missing_suit() else None
     for slot in range(SUITED_SLOTS):
@@ -90,7 +90,7 @@ def claims_of(view: View, rules: SichuanRules) -> Iterator[Action]:
                 yield Action(kind, (slot,), wilds)
 
 
-def kongs(view: View, rules: SichuanRules) -> Iterator[Action]:
+def kongs_of(view: View, rules: SichuanRules) -> Iterator[Action]:
     """The kongs that a seat can make in its turn (docs/mahjong.md §13).
 
     That there are none on an empty wall is inferred, and so is that a turn that began with a pong has none.

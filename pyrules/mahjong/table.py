@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from .action import WIN, Action, ActionKind
 from .answers import Answers, resolve_answers
@@ -93,8 +93,8 @@ class Table:
         """The log of what has been played so far."""
         return Log(self.rules, self.seed, self.state.dealer, tuple(self._entries))
 
-    @staticmethod
-    def replay(log: Log, answers: Answers | None = None) -> Table:
+    @classmethod
+    def replay(cls, log: Log, answers: Answers | None = None) -> Self:
         """The table of a log.
 
         Raises ValueError where the log names an action that is not legal, or another seat than the one that
@@ -102,7 +102,7 @@ class Table:
         """
         if not isinstance(log, Log):
             raise TypeError(f"log: expected a Log, got {log!r}")
-        table = Table(log.rules, log.seed, log.dealer, answers)
+        table = cls(log.rules, log.seed, log.dealer, answers)
         for number, entry in enumerate(log.entries):
             if entry.seat != table.asked:
                 raise ValueError(f"log: entry {number} is of seat {entry.seat}, and {table.asked} is asked")
