@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from laizi.fastcore.batch.workers import Workers
+
 _ASIDE_WORDS: Final = 3 << 17
 """Room of one thread for answers whose place it does not know, in words: 3 MB.
 
@@ -146,3 +148,23 @@ class Writing:
             if part.done < part.stop:
                 break
         self._turn.notify_all()
+
+
+def write(crew: Workers, asked: Enumeration, ends: NDArray[np.int64], words: Words) -> tuple[int, int]:
+    """Write the answers one behind the other, and where each ends, as far as there is room.
+
+    Returns the first row not written, or the number of rows, and the end of what is written.
+    """
+    if not crew.is_worth_sharing(asked.rows):
+        at = 0
+        for start, stop in crew.parts(0, asked.rows):
+            done, at = asked.write(start, stop, ends, words, at)
+            if done < stop:
+                return done, at
+        return asked.rows, at
+    writing = Writing(asked, ends, words, crew.number, crew.part(asked.rows))
+    try:
+        crew.work_together(writing.work)
+    finally:
+        writing.close()
+    return writing.done, writing.at

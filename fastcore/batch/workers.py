@@ -7,17 +7,9 @@ from typing import TYPE_CHECKING, Final, Self
 
 from laizi.pyrules.arguments import whole_number
 
-from .writing import Writing
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from types import TracebackType
-
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from .enumeration import Enumeration
-    from .words import Words
 
 _MOST_ROWS: Final = 8192
 """The rows that a thread does in one go: few enough for an interrupt to be answered soon."""
@@ -65,7 +57,7 @@ class Workers:
         `work` takes the first row of a part and the end of it, and returns the first row not done, or the
         end.
         """
-        parts = list(self._parts(start, stop))
+        parts = list(self.parts(start, stop))
         results: Iterator[int]
         if self._pool is None or len(parts) < 2:
             results = (work(*part) for part in parts)
@@ -76,32 +68,25 @@ class Workers:
                 return done
         return stop
 
-    def write(self, asked: Enumeration, ends: NDArray[np.int64], words: Words) -> tuple[int, int]:
-        """Write the answers one behind the other, and where each ends, as far as there is room.
+    def is_worth_sharing(self, rows: int) -> bool:
+        """Whether there are threads, and enough rows for each of them."""
+        return self._pool is not None and rows >= self.number * _LEAST_ROWS
 
-        Returns the first row not written, or the number of rows, and the end of what is written.
-        """
-        if self._pool is None or asked.rows < self.number * _LEAST_ROWS:
-            at = 0
-            for start, stop in self._parts(0, asked.rows):
-                done, at = asked.write(start, stop, ends, words, at)
-                if done < stop:
-                    return done, at
-            return asked.rows, at
-        writing = Writing(asked, ends, words, self.number, self._part(asked.rows))
-        try:
-            for future in [self._pool.submit(writing.work) for _ in range(self.number)]:
-                future.result()
-        finally:
-            writing.close()
-        return writing.done, writing.at
+    def work_together(self, work: Callable[[], object]) -> None:
+        """Call `work` once in each thread, and wait for the end of all."""
+        if self._pool is None:
+            work()
+            return
+        for future in [self._pool.submit(work) for _ in range(self.number)]:
+            future.result()
 
-    def _part(self, rows: int) -> int:
+    def part(self, rows: int) -> int:
         """The number of rows of one part."""
         shared = _MOST_ROWS if self._pool is None else rows // (_PARTS * self.number)
         return max(_LEAST_ROWS, min(_MOST_ROWS, shared), -(-rows // _MOST_PARTS))
 
-    def _parts(self, start: int, stop: int) -> Iterator[tuple[int, int]]:
-        size = self._part(stop - start)
+    def parts(self, start: int, stop: int) -> Iterator[tuple[int, int]]:
+        """The rows in parts, each by its first row and the end of it."""
+        size = self.part(stop - start)
         for first in range(start, stop, size):
             yield first, min(first + size, stop)
