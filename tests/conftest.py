@@ -1,10 +1,11 @@
-"""Every behavioural test asks for `ddz` or `mahjong` and so runs on every side there is."""
+"""Every behavioural test asks for `ddz` or `mahjong` and so runs on both sides."""
 
 from types import ModuleType
 
 import pytest
 
 import laizi.fastcore.doudizhu
+import laizi.fastcore.mahjong
 import laizi.pyrules.doudizhu
 import laizi.pyrules.mahjong
 
@@ -19,8 +20,10 @@ def ddz(request: pytest.FixtureRequest) -> ModuleType:
     return module
 
 
-@pytest.fixture(scope="session", params=[laizi.pyrules.mahjong], ids=["pyrules"])
+@pytest.fixture(
+    scope="session", params=[laizi.pyrules.mahjong, laizi.fastcore.mahjong], ids=["pyrules", "fastcore"]
+)
 def mahjong(request: pytest.FixtureRequest) -> ModuleType:
-    """The module that answers for mahjong."""
+    """The module that answers for mahjong: the readable rules or the native core."""
     module: ModuleType = request.param
     return module
