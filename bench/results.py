@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from bench.statistic import Figure
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+FILES: Final = ("core", "calls", "batches", "peers", "machine", "mahjong")
 
 Figures: TypeAlias = "dict[str, dict[str, Figure]]"
 """By section, then by contender."""
@@ -38,12 +40,13 @@ class Results:
     batches: Figures
     peers: Figures
     machine: Figures
+    mahjong: Figures
 
 
 def read(path: Path) -> Results:
     """The results in a file that `pytest --benchmark-json` wrote; KeyError for one of another kind."""
     document = json.loads(path.read_text("utf-8"))
-    found: dict[str, Figures] = {name: {} for name in ("core", "calls", "batches", "peers", "machine")}
+    found: dict[str, Figures] = {name: {} for name in FILES}
     passes = []
     for benchmark in document["benchmarks"]:
         information = benchmark["extra_info"]

@@ -1,7 +1,8 @@
-"""Sichuan wild-tile mahjong, native: the names, results and errors of `laizi.pyrules.mahjong`, at search speed.
+"""Sichuan mahjong with wilds, native: the names, results and errors of `laizi.pyrules.mahjong`, but fast.
 
-The vocabulary (tiles, hands, rule sets, wins, scores) is that of `laizi.pyrules`; which hands win, what they are worth
-and what they wait for is answered here. All readings of one hand, which nobody asks for in a hurry, are the same there.
+The vocabulary (tiles, hands, rule sets, wins, scores) is that of `laizi.pyrules`; which hands win, what they
+are worth and what they wait for is answered here. To list every reading of a hand is no matter of speed, and
+written once, there.
 """
 
 from laizi.pyrules.mahjong import (

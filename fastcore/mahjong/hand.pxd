@@ -24,7 +24,7 @@ cdef enum MeldKind:
     ADDED_KONG = 3
 
 
-cdef struct Meld:
+cdef struct MeldFields:
     # The fields of a Meld, and of a row of melds in a batch, where a place without a meld has zeros.
     uint8_t kind
     uint8_t tile
@@ -114,7 +114,7 @@ cdef inline bint holds_missing(const Holding* hand) noexcept nogil:
     return hand.missing != NO_SUIT and has_suit(hand.naturals, hand.missing)
 
 
-cdef inline bint is_meld(const Meld* meld, const Rules* rules, int missing) noexcept nogil:
+cdef inline bint is_meld(const MeldFields* meld, const Rules* rules, int missing) noexcept nogil:
     """Whether the tiles of a rule set can make a meld."""
     cdef int size = 3 if meld.kind == PONG else 4
     if meld.kind > ADDED_KONG or meld.tile >= SUITED_SLOTS or meld.tile == wild_tile(rules):
@@ -130,7 +130,7 @@ cdef inline bint is_meld(const Meld* meld, const Rules* rules, int missing) noex
     return meld.kind != ADDED_KONG or meld.naturals > 1
 
 
-cdef inline bint take_meld(Holding* hand, const Meld* meld, const Rules* rules) noexcept nogil:
+cdef inline bint take_meld(Holding* hand, const MeldFields* meld, const Rules* rules) noexcept nogil:
     """Lay a meld beside a hand; False for what cannot be one."""
     if not is_meld(meld, rules, hand.missing):
         return False

@@ -1,10 +1,12 @@
-"""Whether a hand has a reading (docs/mahjong.md §4). All readings of one are found in `laizi.pyrules` alone."""
+"""Whether a hand has a reading (docs/mahjong.md §4). To list all readings is the same here as in `laizi.pyrules`."""
 from laizi.pyrules.mahjong.readings import readings
 
 from .hand cimport Holding, hold
 from .readings cimport has_reading
 from .ruleset cimport Rules, read_rules
 from .tables cimport tables
+
+__all__ = ["is_win", "readings"]
 
 
 def is_win(hand, rules):

@@ -1,7 +1,7 @@
 """Scoring: the best reading of a win, its fan, and who pays (docs/mahjong.md §7).
 
-The most fan is known before any reading is. The reading is then found wild by wild, each as the smallest tile with which
-the most fan is still within reach, and the groups of its tiles in order.
+The most fan is known before any reading is. The reading is then found wild by wild, each as the smallest tile with
+which the most fan is still within reach, and the groups of its tiles in order.
 """
 from laizi.pyrules.mahjong.patterns import patterns_of
 from laizi.pyrules.mahjong.reading import Group, GroupKind, Reading, Shape
@@ -39,21 +39,20 @@ cdef struct Grouping:
     int groups
 
 
-cdef int best_of(const Holding* hand, bint standard, const Rules* rules, const Tables* tables) noexcept nogil:
+cdef int best_of(const Holding* hand, bint standard, const Rules* rules, const Tables* known) noexcept nogil:
     """The most fan of patterns of the tiles in one of the two shapes."""
-    return standard_fan(hand, rules, tables) if standard else seven_pairs_fan(hand, rules)
+    return standard_fan(hand, rules, known) if standard else seven_pairs_fan(hand, rules)
 
 
 cdef int choose_wilds(Holding* hand, int* wild_tiles, int fan, bint standard, const Rules* rules,
-                      const Tables* tables) noexcept nogil:
+                      const Tables* known) noexcept nogil:
     """Make every wild the smallest tile with which so many fan are within reach, and return their number."""
-    cdef int wilds = hand.wilds
     cdef int slot = 0
     cdef int chosen = 0
     while hand.wilds and slot < SUITED_SLOTS:
         hand.naturals[slot] += 1
         hand.wilds -= 1
-        if slot // RANKS != hand.missing and best_of(hand, standard, rules, tables) == fan:
+        if slot // RANKS != hand.missing and best_of(hand, standard, rules, known) == fan:
             wild_tiles[chosen] = slot
             chosen += 1
         else:

@@ -54,7 +54,8 @@ cdef inline bint is_clear(const Lacking* lacking) noexcept nogil:
     return True
 
 
-cdef inline void add(Lacking* to, const Lacking* lacking, int sets, int pair, int missing, int only_wilds) noexcept nogil:
+cdef inline void add(Lacking* to, const Lacking* lacking, int sets, int pair, int missing,
+                     int only_wilds) noexcept nogil:
     """Let there be so many sets and pairs more, which lack so many tiles, some of which only wilds can be."""
     cdef int wilds
     for wilds in range(MOST_WILDS + 1 - only_wilds):
@@ -107,7 +108,7 @@ cdef inline int tiles_at(uint64_t tiles, int sets) noexcept nogil:
 
 cdef inline void join(Lacking* both, const Lacking* one, const Lacking* other, int sets) noexcept nogil:
     """What two suits lack together for up to so many sets and a pair."""
-    cdef int wilds, more, pair, number
+    cdef int wilds, pair, number
     clear(both)
     for wilds in range(MOST_WILDS + 1):
         for pair in range(2):

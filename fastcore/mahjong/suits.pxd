@@ -47,8 +47,6 @@ cdef enum:
     GENERAL_RANKS = 0b010010010     # 2, 5, 8
 
 
-
-
 cdef inline Shape any_shape() noexcept nogil:
     return Shape(ALL_RUNS, ALL_RANKS, ALL_RANKS)
 
@@ -136,7 +134,8 @@ cdef inline void advance(Front* after, const Front* front, int rank, int natural
                 after.yields[second][new] |= gained & fields
 
 
-cdef inline uint64_t yield_of(const uint8_t* naturals, const uint8_t* melded, Limits limits, Shape shape) noexcept nogil:
+cdef inline uint64_t yield_of(const uint8_t* naturals, const uint8_t* melded, Limits limits,
+                              Shape shape) noexcept nogil:
     """The yield of a suit, whose nine kinds the hand has so many naturals of and the melds so many tiles."""
     cdef Front[2] fronts
     cdef int rank

@@ -1,7 +1,7 @@
 """The yields of every suit of up to 14 natural tiles that no meld has a part in, looked up instead of worked out."""
 from threading import Lock
 
-from libc.stdint cimport uint16_t, uint32_t, uint64_t
+from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 
 from .suits cimport ANY_COPIES, Front, Limits, Shape, advance, any_shape, begin, middle_shape

@@ -12,9 +12,9 @@ from .waits cimport waits_of
 def waits(hand, rules):
     """The slots any tile of which completes a hand of 13 tiles, ascending.
 
-    The wild tile is one of them if a wild completes the hand. No wait is a tile of which the seat holds all four. Raises
-    TypeError for what is no Hand, ValueError for another number of tiles or a hand that the rule set has no tiles for.
-    Rules: docs/mahjong.md §8.
+    The wild tile is one of them if a wild completes the hand. No wait is a tile of which the seat holds all four.
+    Raises TypeError for what is no Hand, ValueError for another number of tiles or a hand that the rule set has no
+    tiles for. Rules: docs/mahjong.md §8.
 
     >>> from laizi.mahjong import Hand, tile_name, waits
     >>> [tile_name(slot) for slot in waits(Hand.parse("123456789m 2345s"), "SICHUAN_LAIZI")]

@@ -44,8 +44,8 @@ def is_win(
 ) -> NDArray[np.bool_]:
     """Whether each hand is a win, as `laizi.mahjong.is_win` says: bool (n,).
 
-    `workers` threads share the rows, which does not change the result. Raises TypeError and ValueError. Rules:
-    docs/mahjong.md §4.
+    `workers` threads share the rows, which does not change the result. Raises TypeError and ValueError.
+    Rules: docs/mahjong.md §4.
 
     >>> import numpy as np
     >>> from laizi.mahjong import Hand, batch
@@ -76,9 +76,9 @@ def score(
 ) -> NDArray[np.int8]:
     """The fan of each win, as `laizi.mahjong.score` finds them, and -1 for a hand that is none: int8 (n,).
 
-    `circumstances` are those in which each was won, uint8 (n,), or one number for all; 0 is a self-draw. A win
-    is worth base × 2^fan, and legal if its fan reach `min_fan`. `workers` threads share the rows, which does
-    not change the result. Raises TypeError and ValueError. Rules: docs/mahjong.md §6, §7.
+    `circumstances` are those in which each was won, uint8 (n,), or one number for all; 0 is a self-draw. A
+    win is worth base × 2^fan, and legal if its fan reach `min_fan`. `workers` threads share the rows, which
+    does not change the result. Raises TypeError and ValueError. Rules: docs/mahjong.md §6, §7.
 
     >>> import numpy as np
     >>> from laizi.mahjong import Hand, batch

@@ -4,7 +4,7 @@ from libc.string cimport memset
 
 from laizi.fastcore.batch.columns cimport Column
 
-from ..hand cimport NO_SUIT, Holding, Meld, is_hand, take_meld, take_tiles
+from ..hand cimport NO_SUIT, Holding, MeldFields, is_hand, take_meld, take_tiles
 from ..ruleset cimport Rules
 from ..tiles cimport MOST_MELDS, SLOTS
 
@@ -22,7 +22,7 @@ cdef struct Rows:
     Rules rules
 
 
-cdef inline bint has_meld(const Rows* rows, Py_ssize_t row, int place, Meld* meld) noexcept nogil:
+cdef inline bint has_meld(const Rows* rows, Py_ssize_t row, int place, MeldFields* meld) noexcept nogil:
     """Read a place of a meld; False where it is empty."""
     cdef const uint8_t* fields = <const uint8_t*> rows.melds.data + row * rows.melds.row + place * rows.melds.item
     meld.kind = fields[0]
@@ -39,7 +39,7 @@ cdef inline bint read_hand(const Rows* rows, Py_ssize_t row, Holding* hand) noex
     cdef const uint8_t* counts = <const uint8_t*> rows.counts.data + row * rows.counts.row
     cdef uint8_t[SLOTS] gathered
     cdef int missing = NO_SUIT
-    cdef Meld meld
+    cdef MeldFields meld
     cdef int i
     if rows.counts.item != 1:
         for i in range(SLOTS):

@@ -16,7 +16,7 @@ from laizi.fastcore.batch.columns cimport Column, check, lay_out
 
 from ..hand cimport Holding, size_of
 from ..readings cimport has_reading
-from ..ruleset cimport Rules, read_rules
+from ..ruleset cimport read_rules
 from ..scoring cimport fan_of_win
 from ..shanten cimport shanten_of
 from ..tables cimport Tables, tables
