@@ -51,16 +51,18 @@ dist: $(VENV)/built ## build the source archive, and the wheel out of it, into d
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
 	$(PYTHON) -m venv build/wheel
 	build/wheel/bin/python -m pip install --quiet dist/*.whl
-	cd build && wheel/bin/python -c 'from laizi import doudizhu; print(doudizhu.__file__)'
+	cd build && wheel/bin/python -c 'from laizi import doudizhu, mahjong; print(doudizhu.__file__, mahjong.__file__)'
 
 agree: $(VENV)/built $(VENV)/tools ## compare the readable and the native rules at length (HANDS=... for another number)
 	$(BIN)/python tests/agree.py $(HANDS:%=--hands %)
+	$(BIN)/python tests/agree_mahjong.py $(HANDS:%=--hands %)
 
 hands: $(VENV)/built $(VENV)/tools ## play whole hands of mahjong and check every state (HANDS=10000)
 	$(BIN)/python tests/mahjong_play.py $(HANDS:%=--hands %)
 
 fuzz: $(VENV)/built $(VENV)/tools ## throw malformed calls at the native core (CALLS=1000000)
 	$(BIN)/python tests/fuzz.py --calls $(CALLS)
+	$(BIN)/python tests/fuzz_mahjong.py --calls $(CALLS)
 
 # Nothing is caught from a core that the sanitizers stop, so that its last words are seen.
 sanitize: $(VENV)/built $(VENV)/tools ## run the tests of the core, and malformed calls, under the sanitizers of the compiler
@@ -68,6 +70,7 @@ sanitize: $(VENV)/built $(VENV)/tools ## run the tests of the core, and malforme
 	$(SANITIZING) $(BIN)/python -c 'import laizi; assert "$(SANITIZED)" in laizi.__file__'
 	$(SANITIZING) $(BIN)/python -m pytest --capture=sys -m core -k "not pyrules" tests
 	$(SANITIZING) $(BIN)/python tests/fuzz.py --calls 100000
+	$(SANITIZING) $(BIN)/python tests/fuzz_mahjong.py --calls 100000
 
 # Callgrind counts, and a second run counts the same. BUDGET=write accepts what is counted.
 instructions: $(VENV)/loop ## compare the instructions of fixed workloads with their budget (BUDGET=write)

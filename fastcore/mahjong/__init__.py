@@ -1,65 +1,101 @@
 """Sichuan mahjong with wilds, native: the names, results and errors of `laizi.pyrules.mahjong`, but fast.
 
-The vocabulary (tiles, hands, rule sets, wins, scores) is that of `laizi.pyrules`; which hands win, what they
-are worth and what they wait for is answered here. To list every reading of a hand is no matter of speed, and
-written once, there.
+The vocabulary (tiles, hands, rule sets, wins, scores) and the rules of play are those of `laizi.pyrules`; which
+hands win, what they are worth and what they wait for is answered here. To list every reading of a hand is no
+matter of speed, and written once, there.
 """
 
 from laizi.pyrules.mahjong import (
+    PASS,
     PRESETS,
     SICHUAN_LAIZI,
     SICHUAN_PLAIN,
+    WIN,
+    Action,
+    ActionKind,
+    Answers,
+    Deal,
+    Entry,
     Group,
     GroupKind,
     Hand,
     KongDraw,
+    KongPoints,
+    Log,
     Meld,
     MeldKind,
     Pattern,
     PatternFan,
+    Phase,
     Reading,
+    Result,
     Score,
+    Seat,
     SelfDraw,
     Shape,
     SichuanRules,
+    State,
     Suit,
     TileError,
+    View,
     Win,
     WinSource,
     check_hand,
+    deal,
+    describe,
     parse_tile,
     resolve_rules,
     tile_name,
 )
 
+from .legal import legal_actions
 from .readings import is_win, readings
 from .scoring import score
 from .shanten import shanten
+from .table import Table
 from .waits import waits
 
 __all__ = [
+    "PASS",
     "PRESETS",
     "SICHUAN_LAIZI",
     "SICHUAN_PLAIN",
+    "WIN",
+    "Action",
+    "ActionKind",
+    "Answers",
+    "Deal",
+    "Entry",
     "Group",
     "GroupKind",
     "Hand",
     "KongDraw",
+    "KongPoints",
+    "Log",
     "Meld",
     "MeldKind",
     "Pattern",
     "PatternFan",
+    "Phase",
     "Reading",
+    "Result",
     "Score",
+    "Seat",
     "SelfDraw",
     "Shape",
     "SichuanRules",
+    "State",
     "Suit",
+    "Table",
     "TileError",
+    "View",
     "Win",
     "WinSource",
     "check_hand",
+    "deal",
+    "describe",
     "is_win",
+    "legal_actions",
     "parse_tile",
     "readings",
     "resolve_rules",

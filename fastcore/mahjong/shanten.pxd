@@ -150,4 +150,4 @@ cdef inline int shanten_of(const Holding* hand, const Rules* rules) noexcept nog
     cdef int tiles = lacking_for_sets(hand, rules)
     if not hand.melds:
         tiles = min(tiles, lacking_for_pairs(hand))
-    return tiles - hand.wilds - 1
+    return min(tiles - hand.wilds - 1, <int> COMPLETE)

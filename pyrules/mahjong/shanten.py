@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 Totals: TypeAlias = dict[tuple[int, int, int], int]
 """Sets, pairs and tiles that only wilds can be, and the fewest tiles that are missing for such."""
 
+UNREACHABLE: Final = 2 * COMPLETE
+"""More tiles than any hand lacks that can be completed."""
 PAIRS: Final = 2 * np.eye(9, dtype=np.int8)
 PONGS: Final = 3 * np.eye(9, dtype=np.int8)
 RUNS: Final = sum(np.eye(7, 9, place, np.int8) for place in range(3))
@@ -29,7 +31,7 @@ SETS: Final = np.concatenate([PONGS, RUNS])
 def shanten(hand: Hand, rules: SichuanRules | str) -> int:
     """The fewest tiles that a hand of 13 or 14 has to draw, less one: -1 for a win, 0 for a hand that waits.
 
-    Every complete shape is compared with the hand. Raises TypeError for what is no Hand, ValueError for
+    Every complete shape is compared with the hand. The number is 14 where none can be reached. Raises TypeError for what is no Hand, ValueError for
     another number of tiles or a hand that the rule set has no tiles for. Rules: docs/mahjong.md §8.
 
     >>> from .hand import Hand
@@ -47,7 +49,7 @@ def shanten(hand: Hand, rules: SichuanRules | str) -> int:
     missing = _fewest_missing(hand, rules, MOST_MELDS - len(hand.melds), 1, wilds)
     if not hand.melds:
         missing = min(missing, _fewest_missing(hand, rules, 0, 7, wilds))
-    return missing - hand.wilds - 1
+    return min(missing - hand.wilds - 1, COMPLETE)
 
 
 def _fewest_missing(hand: Hand, rules: SichuanRules, sets: int, pairs: int, wilds: int) -> int:
@@ -57,7 +59,9 @@ def _fewest_missing(hand: Hand, rules: SichuanRules, sets: int, pairs: int, wild
         if suit is hand.missing_suit:
             continue
         totals = _add(totals, _suit_totals(hand, rules, suit, sets, pairs), sets, pairs, wilds)
-    return min(missing for (s, p, _), missing in totals.items() if (s, p) == (sets, pairs))
+    return min(
+        (missing for (s, p, _), missing in totals.items() if (s, p) == (sets, pairs)), default=UNREACHABLE
+    )
 
 
 def _add(one: Totals, other: Totals, sets: int, pairs: int, wilds: int) -> Totals:
