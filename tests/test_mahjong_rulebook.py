@@ -109,7 +109,7 @@ def test_waits_of_the_examples(mahjong: ModuleType, row: dict[str, str]) -> None
 
 @pytest.mark.parametrize("row", examples("Legal actions"))
 def test_legal_actions_of_the_examples(mahjong: ModuleType, row: dict[str, str]) -> None:
-    tile = None if row["tile"] == "–" else parse_tile(row["tile"])
+    tiles = () if row["tile"] == "–" else (parse_tile(row["tile"]),)
     in_turn = row["on"] == "turn"
     view = View(
         seat=0,
@@ -119,8 +119,8 @@ def test_legal_actions_of_the_examples(mahjong: ModuleType, row: dict[str, str])
         dealer=3,
         turn=0 if in_turn else 1,
         wall=50,
-        drawn=tile if in_turn else None,
-        offered=None if in_turn else tile,
+        drawn=tiles if in_turn else (),
+        offered=None if in_turn else tiles[0],
         draws=5,
         locked=False,
         after_kong=False,

@@ -41,7 +41,7 @@ def table(
     rules: SichuanRules = SICHUAN_PLAIN,
     wall: str = "3m3m3m3m3m3m3m3m",
     turn: int = 0,
-    drawn: str | None = "9m",
+    drawn: str = "9m",
     **changes: Any,
 ) -> Table:
     """A table in the middle of a hand, where `turn` has just drawn; its hand holds the tile drawn."""
@@ -57,7 +57,7 @@ def table(
         phase=Phase.TURN,
         turn=turn,
         asked=(turn,),
-        drawn=None if drawn is None else parse_tile(drawn),
+        drawn=(parse_tile(drawn),),
     ).replace(**changes)
     return made
 
@@ -270,6 +270,12 @@ def test_the_points_of_a_kong_before_the_discard_won_on_are_void_and_its_root_st
     assert points(made) == (0, -4, 4, 0)
 
 
+def test_a_tile_drawn_before_another_kong_can_still_be_added() -> None:
+    hands = ["1111m 58p36s 5s 9s pong:555s@2", JUNK, JUNK, JUNK]
+    made = act(table(hands, drawn="5s", wall="3m3m3m3m7m8m"), "concealed 1m", "added 5s #0")
+    assert [str(meld) for meld in made.state.hand(0).melds] == ["added:555s+5s@2", "concealed:1111m"]
+
+
 def test_only_a_natural_tile_added_to_a_pong_can_be_robbed() -> None:
     hands = ["147m258p36s 5s 9s 9s pong:555s@2", WAITS_FOR_5S, JUNK, JUNK]
     made = act(table(hands, drawn="5s"), "added 5s #0")
@@ -310,11 +316,12 @@ def test_a_robbed_soft_pong_stays_soft_and_two_robbers_make_the_konger_deal() ->
 def test_wilds_are_laid_one_at_a_time_and_each_is_paid_and_replaced() -> None:
     hands = ["147m 258p 39s 9s LL exposed:5555s@2", JUNK, JUNK, JUNK]
     made = act(table(hands, SICHUAN_LAIZI, drawn="9s", wall="3m3m3m3m7m8m"), "lay 5s L #0")
-    assert made.state.drawn == parse_tile("8m")
+    assert made.state.drawn == (parse_tile("9s"), parse_tile("8m"))
     act(made, "lay 5s L #0")
     assert str(made.state.hand(0).melds[0]) == "exposed:5555s+L+L@2"
     assert [kong.points for kong in made.state.kongs] == [(3, -1, -1, -1)] * 2
-    assert (made.state.drawn, made.state.after_kong, made.state.feeder) == (parse_tile("7m"), True, None)
+    assert made.state.drawn[2:] == (parse_tile("7m"),)
+    assert (made.state.after_kong, made.state.feeder) == (True, None)
 
 
 def exhausted(hands: list[str], rules: SichuanRules = SICHUAN_PLAIN, **changes: Any) -> Table:

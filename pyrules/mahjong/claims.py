@@ -59,7 +59,7 @@ def claim_meld(state: State, seat: int, action: Action, rules: SichuanRules) -> 
         phase=Phase.TURN,
         turn=seat,
         asked=(seat,),
-        drawn=None,
+        drawn=(),
         offered=None,
         after_kong=False,
         feeder=None,

@@ -96,7 +96,7 @@ def kongs_of(view: View, rules: SichuanRules) -> Iterator[Action]:
     That there are none on an empty wall is inferred, and so is that a turn that began with a pong has none.
     """
     hand = view.hand
-    if view.drawn is None or view.wall == 0:
+    if not view.drawn or view.wall == 0:
         return
     for slot in range(SUITED_SLOTS):
         if suit_of(slot) is hand.missing_suit:
@@ -109,8 +109,8 @@ def kongs_of(view: View, rules: SichuanRules) -> Iterator[Action]:
             if hand.wilds:
                 yield Action(ActionKind.LAY_WILD, (meld.tile,), 1, place)
         elif rules.soft_pong_kong or not meld.is_soft:
-            # What has been kept beside a soft pong may follow later, beside a hard one only the tile drawn.
-            if hand.counts[meld.tile] and (meld.is_soft or meld.tile == view.drawn):
+            # Beside a soft pong a tile kept in the hand may follow, beside a hard one only one just drawn.
+            if hand.counts[meld.tile] and (meld.is_soft or meld.tile in view.drawn):
                 yield Action(ActionKind.ADDED_KONG, (meld.tile,), 0, place)
             if hand.wilds:
                 yield Action(ActionKind.ADDED_KONG, (meld.tile,), 1, place)

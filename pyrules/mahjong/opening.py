@@ -21,7 +21,7 @@ def begin(dealt: Deal, dealer: int, rules: SichuanRules) -> State:
         Seat(Hand.of([]).exchange(held, (), rules.wild_tile), draws=int(seat == dealer))
         for seat, held in enumerate(tiles)
     )
-    state = State(dealer, dealt.rotation, wall, seats, Phase.SWAP, dealer, asked=(), drawn=tiles[dealer][-1])
+    state = State(dealer, dealt.rotation, wall, seats, Phase.SWAP, dealer, asked=(), drawn=tiles[dealer][-1:])
     if rules.swap_three:
         return state.replace(asked=(dealer, *seats_after(dealer)))
     return begin_missing_suits(state, rules)

@@ -41,7 +41,7 @@ class State:
     phase: Phase
     turn: int
     asked: tuple[int, ...]
-    drawn: int | None = None
+    drawn: tuple[int, ...] = ()
     offered: int | None = None
     adding: int | None = None
     after_kong: bool = False
@@ -75,7 +75,7 @@ class State:
             dealer=self.dealer,
             turn=self.turn,
             wall=len(self.wall),
-            drawn=self.drawn if seat == self.turn else None,
+            drawn=self.drawn if seat == self.turn else (),
             offered=self.offered,
             draws=self.seats[seat].draws,
             locked=self.seats[seat].locked,

@@ -34,7 +34,7 @@ def draw(
         phase=Phase.TURN,
         turn=seat,
         asked=(seat,),
-        drawn=slot,
+        drawn=(*state.drawn, slot) if replacement else (slot,),
         offered=None,
         adding=None,
         after_kong=replacement,
@@ -58,6 +58,6 @@ def discard_tile(state: State, slot: int, rules: SichuanRules, answers: Answers)
         hand=state.hand(seat).remove(slot, rules.wild_tile),
         discards=(*state.seats[seat].discards, slot),
     )
-    state = state.replace(phase=Phase.CLAIM, drawn=None, offered=slot, feeder=None, asked=())
+    state = state.replace(phase=Phase.CLAIM, drawn=(), offered=slot, feeder=None, asked=())
     state = ask_for_claims(state, rules, answers)
     return state if state.asked else next_turn(state, rules, answers)

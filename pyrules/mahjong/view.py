@@ -36,10 +36,10 @@ class View:
     """What one seat sees (docs/mahjong.md §10).
 
     `turn` is the seat whose turn it is, or which has discarded or is adding a tile to a pong; `offered` is
-    that tile. `drawn` is the tile that the turn began with, None after a pong. `draws` counts the tiles that
-    the seat has drawn, of the dealer the 14th tile of the deal too. `locked` tells that it has passed a win
-    since its last draw. `after_kong` and `feeder` are as in `Win`. The last four fields are what all can
-    see of each seat: melds, discards that nobody took, concealed tiles and missing suits.
+    that tile. `drawn` has the tiles that the seat has drawn in this turn, none after a pong. `draws` counts
+    all that it has drawn, of the dealer the 14th tile of the deal too. `locked` tells that it has passed a
+    win since its last draw. `after_kong` and `feeder` are as in `Win`. The last four fields are what all can
+    see of each seat: melds, discards that nobody took, numbers of concealed tiles, and missing suits.
     """
 
     seat: int
@@ -51,7 +51,7 @@ class View:
     turn: int
     wall: int
     """How many tiles are left in the wall."""
-    drawn: int | None
+    drawn: tuple[int, ...]
     offered: int | None
     draws: int
     locked: bool
@@ -69,7 +69,7 @@ class View:
         """
         last_tile = self.wall == 0
         if self.phase is Phase.TURN:
-            if self.drawn is None or self.turn != self.seat:
+            if not self.drawn or self.turn != self.seat:
                 return None
             first = self.draws == 1 and not self.hand.melds
             return Win(

@@ -57,8 +57,8 @@ def run(
 
 
 def _drawn(state: State) -> str:
-    """The tile with which a turn began."""
-    return "" if state.phase is not Phase.TURN or state.drawn is None else tile_name(state.drawn)
+    """The tile that a seat has drawn before it acts."""
+    return tile_name(state.drawn[-1]) if state.phase is Phase.TURN and state.drawn else ""
 
 
 def _print_result(console: Console, result: Result) -> None:
