@@ -81,7 +81,7 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=DEFAULT_HANDS, help="how many (default %(default)s)")
     parser.add_argument("--first", type=int, default=0, help="the first seed (default %(default)s)")
     parser.add_argument(
-        "--answers", default="laizi.pyrules.mahjong", help="what answers for wins (default %(default)s)"
+        "--answers", default="laizi.mahjong", help="what answers for wins (default %(default)s)"
     )
     options = parser.parse_args()
     answers: Any = import_module(options.answers)

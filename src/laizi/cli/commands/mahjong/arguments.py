@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from laizi.cli.errors import bad_input
-from laizi.pyrules.mahjong import PRESETS, Hand, SichuanRules, resolve_rules, tile_name
+from laizi.mahjong import PRESETS, Hand, SichuanRules, resolve_rules, tile_name
 
 Tiles = Annotated[
     str,

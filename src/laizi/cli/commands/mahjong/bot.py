@@ -1,6 +1,6 @@
 """The player of ``laizi mahjong play``: simple rules of thumb, so that a game is worth watching."""
 
-from laizi.pyrules.mahjong import PASS, WIN, Action, ActionKind, Hand, Suit, View
+from laizi.mahjong import PASS, WIN, Action, ActionKind, Hand, Suit, View
 from laizi.pyrules.mahjong.tiles import suit_of
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from laizi.pyrules.mahjong import Reading, Result, Score, tile_name
+from laizi.mahjong import Reading, Result, Score, tile_name
 
 
 def scored(score: Score) -> dict[str, Any]:

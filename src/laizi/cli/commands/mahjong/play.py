@@ -8,14 +8,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from laizi import mahjong
 from laizi.cli.arguments import Json
 from laizi.cli.commands.mahjong import document, render
 from laizi.cli.commands.mahjong.arguments import Changes, Rules, read_rules
 from laizi.cli.commands.mahjong.bot import choose
 from laizi.cli.document import write_document
 from laizi.cli.errors import bad_input
-from laizi.pyrules import mahjong
-from laizi.pyrules.mahjong import PASS, Phase, Result, State, describe, tile_name
+from laizi.mahjong import PASS, Phase, Result, State, describe, tile_name
 
 
 def run(
@@ -31,7 +31,7 @@ def run(
     """Play a hand of the game by simple rules of thumb, the same one for the same seed."""
     rule_set = read_rules(rules, changes)
     with bad_input(seed="--seed"):
-        table = mahjong.Table(rule_set, seed, dealer, answers=mahjong)
+        table = mahjong.Table(rule_set, seed, dealer)
     watched = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("seat", "draws", "does", "and holds"):
         watched.add_column(column)

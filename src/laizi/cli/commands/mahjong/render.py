@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from laizi.pyrules.mahjong import Score
+from laizi.mahjong import Score
 
 _HEADING = "bold"
 

@@ -6,13 +6,13 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from laizi import mahjong
 from laizi.cli.arguments import Json
 from laizi.cli.commands.mahjong import document, render
 from laizi.cli.commands.mahjong.arguments import Changes, Rules, Tiles, read_hand, read_rules
 from laizi.cli.document import write_document
 from laizi.cli.errors import bad_input
-from laizi.pyrules import mahjong
-from laizi.pyrules.mahjong import Win, WinSource
+from laizi.mahjong import Win, WinSource
 
 
 class Source(StrEnum):

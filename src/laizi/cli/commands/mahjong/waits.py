@@ -3,13 +3,13 @@
 from rich.console import Console
 from rich.table import Table
 
+from laizi import mahjong
 from laizi.cli.arguments import Json
 from laizi.cli.commands.mahjong import document, render
 from laizi.cli.commands.mahjong.arguments import Changes, Rules, Tiles, read_hand, read_rules
 from laizi.cli.document import write_document
 from laizi.cli.errors import bad_input
-from laizi.pyrules import mahjong
-from laizi.pyrules.mahjong import Win, WinSource, tile_name
+from laizi.mahjong import Win, WinSource, tile_name
 
 
 def run(hand: Tiles, rules: Rules = "sichuan_laizi", changes: Changes = None, json: Json = False) -> None:
