@@ -1,8 +1,8 @@
 """Sichuan mahjong with wilds, native: the names, results and errors of `laizi.pyrules.mahjong`, but fast.
 
-The vocabulary (tiles, hands, rule sets, wins, scores) and the rules of play are those of `laizi.pyrules`; which
-hands win, what they are worth and what they wait for is answered here. To list every reading of a hand is no
-matter of speed, and written once, there.
+The vocabulary (tiles, hands, rule sets, wins, scores) and the rules of play are those of `laizi.pyrules`;
+which hands win, what they are worth and what they wait for is answered here. To list every reading of a hand
+is no matter of speed, and written once, there.
 """
 
 from laizi.pyrules.mahjong import (

@@ -31,8 +31,9 @@ SETS: Final = np.concatenate([PONGS, RUNS])
 def shanten(hand: Hand, rules: SichuanRules | str) -> int:
     """The fewest tiles that a hand of 13 or 14 has to draw, less one: -1 for a win, 0 for a hand that waits.
 
-    Every complete shape is compared with the hand. The number is 14 where none can be reached. Raises TypeError for what is no Hand, ValueError for
-    another number of tiles or a hand that the rule set has no tiles for. Rules: docs/mahjong.md §8.
+    Every complete shape is compared with the hand. The number is 14 where none can be reached. Raises
+    TypeError for what is no Hand, ValueError for another number of tiles or a hand that the rule set has no
+    tiles for. Rules: docs/mahjong.md §8.
 
     >>> from .hand import Hand
     >>> [shanten(Hand.parse(text), "SICHUAN_PLAIN") for text in ("123456789m 2345s", "147m 258p 369s 1122p")]

@@ -85,7 +85,7 @@ def score(
     >>> hands = [Hand.parse(text) for text in ("111222333m 44p LLL", "147m 258p 369s 1122s L")]
     >>> counts = np.array([hand.counts for hand in hands], np.uint8)
     >>> batch.score(counts, np.array([3, 1], np.uint8), None, "SICHUAN_LAIZI", batch.Circumstances.LAST_TILE)
-    array([ 4, -1], dtype=int8)
+    array([ 7, -1], dtype=int8)
     """
     hands = Hands(counts, wilds, melds, rules, missing, circumstances)
     answers = np.empty(hands.rows, np.int8)
