@@ -15,7 +15,9 @@ from laizi.cli.commands.mahjong.arguments import Changes, Rules, read_rules
 from laizi.cli.commands.mahjong.bot import choose
 from laizi.cli.document import write_document
 from laizi.cli.errors import bad_input
-from laizi.mahjong import PASS, Phase, Result, State, describe, tile_name
+from laizi.mahjong import PASS, WIN, Action, Phase, Result, State, describe, tile_name
+
+ANSWERED_TOGETHER = (Phase.SWAP, Phase.MISSING, Phase.CLAIM, Phase.ROB)
 
 
 def run(
@@ -36,11 +38,13 @@ def run(
     for column in ("seat", "draws", "does", "and holds"):
         watched.add_column(column)
     while table.asked is not None:
-        seat, before = table.asked, table.state
-        action = choose(table.view(seat), table.legal_actions())
-        table.play(action)
-        if action != PASS:
-            watched.add_row(str(seat), _drawn(before), describe(action), str(table.state.hand(seat)))
+        before, acted = table.state, len(table.log().entries)
+        _act(table)
+        while table.state.phase is before.phase and before.phase in ANSWERED_TOGETHER:
+            _act(table)
+        for seat, action in table.log().entries[acted:]:
+            if _took_place(action, before, table.state, seat):
+                watched.add_row(str(seat), _drawn(before), describe(action), str(table.state.hand(seat)))
     result = table.result
     assert result is not None  # the hand is over
     if json:
@@ -54,6 +58,19 @@ def run(
     console.print(watched)
     console.print()
     _print_result(console, result)
+
+
+def _act(table: mahjong.Table) -> None:
+    """The seat that is asked acts."""
+    assert table.asked is not None  # the hand is not over
+    table.play(choose(table.view(table.asked), table.legal_actions()))
+
+
+def _took_place(action: Action, before: State, after: State, seat: int) -> bool:
+    """Whether an action was more than a pass or a claim that had to give way."""
+    if before.phase is not Phase.CLAIM or action == WIN:
+        return action != PASS
+    return before.hand(seat).melds != after.hand(seat).melds
 
 
 def _drawn(state: State) -> str:
