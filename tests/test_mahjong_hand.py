@@ -181,6 +181,7 @@ def test_fields_that_make_no_meld(fields: dict[str, Any], error: type[Exception]
         ({"wilds": -1}, ValueError, "wilds: there are 0..4 wild tiles, got -1"),
         ({"wilds": 1.5}, TypeError, "wilds: expected a whole number"),
         ({"melds": ("pong:555m",)}, TypeError, "melds: expected Melds"),
+        ({"melds": 1}, TypeError, "melds: expected a tuple of Melds"),
         ({"missing_suit": 1}, TypeError, "missing_suit: expected a Suit or None"),
         ({"melds": (Meld.parse("pong:555m"),) * 5}, ValueError, "melds: a hand has at most 4, got 5"),
     ],

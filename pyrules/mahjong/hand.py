@@ -57,6 +57,8 @@ class Hand:
         set_field = object.__setattr__  # the way to complete a frozen value
         set_field(self, "counts", whole_numbers("counts", self.counts))
         set_field(self, "wilds", whole_number("wilds", self.wilds))
+        if not isinstance(self.melds, tuple | list):
+            raise TypeError(f"melds: expected a tuple of Melds, got {self.melds!r}")
         set_field(self, "melds", tuple(self.melds))
         _check_tiles(self)
 
