@@ -13,7 +13,7 @@ from typing import Any
 import mahjong_cases as cases
 
 from laizi.cli.commands.mahjong.bot import choose
-from laizi.pyrules.mahjong import Action, Answers, Log, Phase, SichuanRules, State, Table
+from laizi.pyrules.mahjong import Action, Answers, Log, MeldKind, Phase, SichuanRules, State, Table, WinSource
 from laizi.pyrules.mahjong.tiles import COPIES, SUITED_SLOTS
 
 DEFAULT_HANDS = 10_000
@@ -45,6 +45,30 @@ def check_state(state: State, rules: SichuanRules) -> None:
     assert (state.result is not None) == (state.phase is Phase.OVER) == (not state.asked)
 
 
+def kong_points(state: State) -> list[int]:
+    """What kongs are worth to each seat by the melds that lie there when the hand is over."""
+    result = state.result
+    assert result is not None
+    some_ready = result.ready is not None and any(result.ready)
+    points = [0, 0, 0, 0]
+    for seat in range(4):
+        if some_ready and result.ready is not None and not result.ready[seat]:
+            continue
+        for meld in state.hand(seat).melds:
+            others = [other for other in range(4) if other != seat]
+            paid = [other for _ in range(meld.laid) for other in others]
+            if meld.kind is MeldKind.EXPOSED_KONG and meld.source is not None:
+                paid += [meld.source] * 2
+            elif meld.kind.is_kong:
+                paid += others * (2 if meld.kind is MeldKind.CONCEALED_KONG else 1)
+            for payer in paid:
+                points[payer] -= 1
+                points[seat] += 1
+    if any(win.after_kong and win.source is WinSource.DISCARD for win, _ in result.wins):
+        points = [sum(pair) for pair in zip(points, (-p for p in state.kongs[-1].points), strict=True)]
+    return points
+
+
 def play_hand(seed: int, answers: Answers | None = None) -> Table:
     """The end of a hand of a random rule set, which seats play more or less at random."""
     chance = random.Random(seed)
@@ -62,6 +86,7 @@ def play_hand(seed: int, answers: Answers | None = None) -> Table:
     for points in (result.points, result.win_points, result.kong_points, result.ready_points):
         assert sum(points) == 0
     assert all(score.legal for _, score in result.wins)
+    assert list(result.kong_points) == kong_points(table.state)
     if seed % REPLAY_EVERY == 0:
         log = Log.from_json(table.log().to_json())
         assert log == table.log()
