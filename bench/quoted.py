@@ -35,5 +35,5 @@ class Range:
     most: float
 
 
-MAHJONG_WINS: Final = Range("best public C++, four wilds to none, with over a gigabyte of tables", 8e6, 24e6)
+MAHJONG_WINS: Final = Range("a public C++ program with a gigabyte of tables, four wilds to none", 8e6, 24e6)
 MAHJONG_SCORES: Final = Range("public scorers from Python, no wilds", 5e3, 110e3)

@@ -10,9 +10,24 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from bench import budget, chart, hands, peers, quoted, report, results, statistic
+import laizi.pyrules.mahjong as pyrules_mahjong
+from bench import (
+    budget,
+    chart,
+    hands,
+    mahjong_batches,
+    mahjong_hands,
+    peers,
+    quoted,
+    report,
+    results,
+    statistic,
+)
 from bench.peers import binary
 from laizi import doudizhu as ddz
+from laizi.mahjong import batch
+from laizi.pyrules.mahjong import Hand as MahjongHand
+from laizi.pyrules.mahjong import Meld, MeldKind, Win
 
 MODULES = [chart, report, statistic]
 
@@ -245,6 +260,8 @@ def document() -> dict[str, Any]:
     found += [("batches", name, batches) for name, section in hands.SECTIONS.items() if section.batch_leads]
     found += [("peers", "lead", beside), ("peers", "follow", {})]
     found += [("calls", "CLASSIC, 17 cards", {name: figure(1000, 9, 2e-3) for name in ("lead", "follow")})]
+    asked = ("wins", "wins, 2 workers", "scores", "waits", "shanten")
+    found += [("mahjong", "1 wild", {name: figure(10_000, 50, 1e-3) for name in asked})]
     found += [("machine", "words", {"1 MB, reused": figure(10, 10**9, 0.2)})]
     return {
         "machine_info": {
@@ -293,6 +310,7 @@ def test_the_page_has_what_was_measured(run: results.Results) -> None:
     assert ["CLASSIC", "10.0 M", "10.0 M", "10.0 M", "100%", "20.0 M", "2.00×", "10.0 M"] in rows
     assert ["CLASSIC, 17 cards", "2.00 µs", "2.00 µs"] in rows
     assert ["1 MB, reused", "5.00 G"] in rows
+    assert ["1 wild", *["10.0 M"] * 5] in rows
 
 
 def test_a_quoted_figure_is_marked(run: results.Results) -> None:
@@ -300,6 +318,51 @@ def test_a_quoted_figure_is_marked(run: results.Results) -> None:
     assert len(quoted_rows) == 2
     assert all("*quoted*" in line for line in quoted_rows)
     assert f"{quoted.PUBLIC_CPP.name} (quoted)" in chart.draw(run)
+
+
+def test_quoted_figures_of_mahjong_are_marked(run: results.Results) -> None:
+    (line,) = (line for line in report.page(run).splitlines() if quoted.MAHJONG_WINS.name in line)
+    assert "*quoted*" in line
+    assert "8.00 M to 24.0 M" in line
+    assert "5.00 k to 110 k" in line
+
+
+# The inputs of mahjong
+
+
+@pytest.mark.parametrize("name", mahjong_hands.SECTIONS)
+def test_hands_of_mahjong_are_what_they_have_always_been(name: str) -> None:
+    section, inputs = mahjong_hands.SECTIONS[name], mahjong_hands.load(name)  # which asserts the checksum
+    assert len(inputs) == mahjong_hands.HANDS
+    for contender in (
+        mahjong_batches.wins(inputs, section.wins),
+        mahjong_batches.scores(inputs.complete(), section.fan),
+        mahjong_batches.waits(inputs, section.waits),
+    ):
+        assert contender.run()[0] == contender.plays
+
+
+@pytest.mark.parametrize("name", mahjong_hands.SECTIONS)
+def test_what_is_counted_of_mahjong_is_what_the_readable_rules_say(name: str) -> None:
+    inputs = mahjong_hands.draw(mahjong_hands.SECTIONS[name], 12)
+    for row in range(12):
+        melds = [Meld(MeldKind.PONG, int(meld[1]), 3) for meld in _melds(inputs, row)]
+        hand = MahjongHand(tuple(inputs.counts[row].tolist()), int(inputs.wilds[row]), tuple(melds))
+        won = pyrules_mahjong.is_win(hand, mahjong_hands.RULES)
+        melds_of_row = None if inputs.melds is None else inputs.melds[row : row + 1]
+        question = (
+            inputs.counts[row : row + 1],
+            inputs.wilds[row : row + 1],
+            melds_of_row,
+            mahjong_hands.RULES,
+        )
+        assert batch.is_win(*question).tolist() == [won]
+        if won:
+            assert batch.score(*question) == pyrules_mahjong.score(Win(hand), mahjong_hands.RULES).fan
+
+
+def _melds(inputs: mahjong_hands.Inputs, row: int) -> list[Any]:
+    return [] if inputs.melds is None else [meld for meld in inputs.melds[row] if meld.any()]
 
 
 def test_half_of_the_quoted_leads_are_of_each_size() -> None:

@@ -17,7 +17,8 @@ cdef enum:
     # So many words of eight bytes hold the suited slots; the honours behind them are none.
     WORDS = 4
 
-cdef enum MeldKind:
+cdef enum:
+    # The numbers of MeldKind.
     PONG = 0
     EXPOSED_KONG = 1
     CONCEALED_KONG = 2

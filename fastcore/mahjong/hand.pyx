@@ -4,7 +4,7 @@ The checks are those of `laizi.pyrules` over again, on plain C values. Where one
 raises, and so both packages raise the same errors.
 """
 from laizi.pyrules.mahjong.hand import Hand, check_hand
-from laizi.pyrules.mahjong.meld import Meld
+from laizi.pyrules.mahjong.meld import Meld, MeldKind
 from laizi.pyrules.mahjong.tiles import Suit
 
 from libc.stdint cimport uint8_t
@@ -29,7 +29,7 @@ cdef bint read(Holding* hand, object holder, const Rules* rules) except -1:
     if not take_tiles(hand, counts, holder.wilds, missing, rules):
         return False
     for laid in holder.melds:
-        if type(laid) is not Meld:
+        if type(laid) is not Meld or type(laid.kind) is not MeldKind:
             return False
         meld.kind = laid.kind
         meld.tile = laid.tile

@@ -4,7 +4,7 @@ from libc.stdint cimport uint8_t, uint64_t
 from .hand cimport Holding, any_above, eight, has_suit, holds_missing, odd_kinds, sets_to_make, size_of
 from .ruleset cimport Rules
 from .suits cimport ANY_COPIES, Limits, any_shape, completes, yield_of
-from .tables cimport Tables, look_up
+from .tables cimport Tables, fewest_sets, look_up
 from .tiles cimport COMPLETE, COPIES, RANKS
 
 cdef enum:
@@ -20,19 +20,37 @@ cdef inline bint has_more_copies(const uint8_t* suit) noexcept nogil:
     return any_above(eight(suit), COPIES) or suit[RANKS - 1] > COPIES
 
 
+cdef inline int fewest_of(const Holding* hand, int suit, const Tables* tables) noexcept nogil:
+    return 0 if suit == hand.missing else fewest_sets(tables, hand.naturals + RANKS * suit)
+
+
+cdef inline bint is_standard_with_fifth_copies(const Holding* hand, const Tables* tables) noexcept nogil:
+    """Whether the concealed tiles of a complete hand make sets and a pair, by the fewest sets of each suit.
+
+    The pair is in the suit where it saves the most; the wilds left over are sets of their own.
+    """
+    cdef int first = fewest_of(hand, 0, tables)
+    cdef int second = fewest_of(hand, 1, tables)
+    cdef int third = fewest_of(hand, 2, tables)
+    cdef int saved = max((first >> 4) - (first & 15), max((second >> 4) - (second & 15), (third >> 4) - (third & 15)))
+    return (first >> 4) + (second >> 4) + (third >> 4) - saved <= sets_to_make(hand)
+
+
 cdef inline uint64_t suit_without_roots(const Holding* hand, int suit, const Rules* rules,
                                         const Tables* tables) noexcept nogil:
-    """The yield of a suit, in which only the lowest bit of each field counts."""
+    """The yield of a suit without fifth copies, in which only the lowest bit of each field counts."""
     cdef const uint8_t* naturals = hand.naturals + RANKS * suit
     if suit == hand.missing:
         return NOTHING
-    if not rules.fifth_copy and has_suit(hand.melded, suit):
+    if has_suit(hand.melded, suit):
         return yield_of(naturals, hand.melded + RANKS * suit, limits_of(hand, rules), any_shape())
     return look_up(&tables.all_ranks, naturals)
 
 
 cdef inline bint is_standard(const Holding* hand, const Rules* rules, const Tables* tables) noexcept nogil:
     """Whether the concealed tiles of a complete hand make sets and a pair."""
+    if rules.fifth_copy:
+        return is_standard_with_fifth_copies(hand, tables)
     return completes(suit_without_roots(hand, 0, rules, tables), suit_without_roots(hand, 1, rules, tables),
                      suit_without_roots(hand, 2, rules, tables), sets_to_make(hand))
 

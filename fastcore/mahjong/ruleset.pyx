@@ -1,8 +1,10 @@
 """A rule set as the native core reads it (docs/mahjong.md §2)."""
-from laizi.pyrules.mahjong.ruleset import MOST_FAN, KongDraw, SelfDraw, SichuanRules, resolve_rules
+from laizi.pyrules.mahjong import ruleset
+from laizi.pyrules.mahjong.ruleset import KongDraw, SelfDraw, SichuanRules, resolve_rules
 
 from .ruleset cimport Rules
 
+cdef int MOST_FAN = ruleset.MOST_FAN
 cdef object FAN = SelfDraw.FAN
 cdef object FEEDER = KongDraw.FEEDER
 

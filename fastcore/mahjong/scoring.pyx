@@ -20,7 +20,7 @@ from .suits cimport GENERAL_RANKS, TERMINAL_RANKS, TERMINAL_RUNS
 from .tiles cimport MOST_WILDS, RANKS, SUITED_SLOTS
 
 
-GROUP_KINDS = tuple(GroupKind)
+cdef tuple GROUP_KINDS = tuple(GroupKind)
 
 
 cdef enum Kind:
@@ -159,9 +159,9 @@ def score(win, rules):
     ValueError for a hand that is no win or that the rule set has no tiles for. Rules: docs/mahjong.md §7.
 
     >>> from laizi.mahjong import Hand, Win, score
-    >>> found = score(Win(Hand.parse("111222333s 44s 55sL"), winner=2), "SICHUAN_LAIZI")
+    >>> found = score(Win(Hand.parse("123m 456p 789s 22s 55sL"), winner=2), "SICHUAN_LAIZI")
     >>> print(found.reading, found.fan, found.value, found.payments)
-    111s 222s 333s 44s 555s (L = 5s) 4 16 (-16, -16, 48, -16)
+    123m 456p 222s 55s 789s (L = 2s) 1 2 (-2, -2, 6, -2)
     """
     cdef Holding held
     cdef Rules read

@@ -59,6 +59,8 @@ cdef inline void add(Lacking* to, const Lacking* lacking, int sets, int pair, in
     """Let there be so many sets and pairs more, which lack so many tiles, some of which only wilds can be."""
     cdef int wilds
     for wilds in range(MOST_WILDS + 1 - only_wilds):
+        if (lacking.tiles[wilds][0] & lacking.tiles[wilds][1]) == NEVER * ONE_IN_EACH_BYTE:
+            continue
         to.tiles[wilds + only_wilds][pair] = least(to.tiles[wilds + only_wilds][pair],
                                                    with_more(lacking.tiles[wilds][0], sets, missing))
         if not pair:

@@ -1,12 +1,13 @@
 """The yields of every suit of up to 14 natural tiles that no meld has a part in, looked up instead of worked out."""
 from threading import Lock
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
-from .suits cimport ANY_COPIES, Front, Limits, Shape, advance, any_shape, begin, middle_shape
-from .tables cimport HIGH_HALVES, LOW_HALVES, LOW_RANKS, SuitTable, Tables
-from .tiles cimport COMPLETE, COPIES, MOST_WILDS, RANKS
+from .suits cimport (ANY_COPIES, PAIR_SHIFT, SET_SHIFT, Front, Limits, Shape, advance, any_shape, begin,
+                     middle_shape)
+from .tables cimport HIGH_HALVES, LOW_HALVES, LOW_RANKS, NO_SETS, SuitTable, Tables
+from .tiles cimport COMPLETE, COPIES, MOST_SETS, MOST_WILDS, RANKS
 
 cdef Tables[2] made
 cdef bint[2] is_made = [False, False]
@@ -75,21 +76,56 @@ cdef void fill(Making* making, int rank, int low, int high) noexcept nogil:
             fill(making, rank + 1, low, (COPIES + 1) * high + naturals)
 
 
-cdef bint make(SuitTable* table, bint fifth_copy, bint middle) noexcept nogil:
-    """Make one table; False where there is no memory for it."""
+cdef Py_ssize_t make(SuitTable* table, bint fifth_copy, bint middle) noexcept nogil:
+    """Make one table, and return the number of its suits; 0 where there is no memory for it."""
     cdef Making making
+    cdef Py_ssize_t suits
     cdef int rank
     making.table = table
     making.limits = Limits(wilds=MOST_WILDS, copies=ANY_COPIES if fifth_copy else COPIES)
     making.shape = middle_shape() if middle else any_shape()
     for rank in range(RANKS):
         making.most[rank] = 0 if middle and rank in (0, RANKS - 1) else COPIES
-    table.yields = <uint64_t*> malloc(lay_out(&making) * sizeof(uint64_t))
+    suits = lay_out(&making)
+    table.yields = <uint64_t*> malloc(suits * sizeof(uint64_t))
     if table.yields == NULL:
-        return False
+        return 0
     begin(&making.fronts[0])
     fill(&making, 0, 0, 0)
+    return suits
+
+
+cdef int first_set(uint64_t word) noexcept nogil:
+    """The lowest number of sets that is reached, of fields without a pair; NO_SETS for none."""
+    cdef int sets
+    for sets in range(MOST_SETS + 1):
+        if word >> SET_SHIFT * sets & 1:
+            return sets
+    return NO_SETS
+
+
+cdef bint find_fewest_sets(Tables* wanted, Py_ssize_t suits) noexcept nogil:
+    """Make the table of fewest sets; False where there is no memory for it."""
+    cdef Py_ssize_t suit
+    wanted.fewest_sets = <uint8_t*> malloc(suits)
+    if wanted.fewest_sets == NULL:
+        return False
+    for suit in range(suits):
+        wanted.fewest_sets[suit] = (first_set(wanted.all_ranks.yields[suit]) << 4
+                                    | first_set(wanted.all_ranks.yields[suit] >> PAIR_SHIFT))
     return True
+
+
+cdef bint make_all(Tables* wanted, bint fifth_copy) noexcept nogil:
+    """Make the tables; False, and none of them, where there is no memory."""
+    cdef Py_ssize_t suits = make(&wanted.all_ranks, fifth_copy, False)
+    if suits and make(&wanted.middle_ranks, fifth_copy, True):
+        if find_fewest_sets(wanted, suits):
+            return True
+        free(wanted.middle_ranks.yields)
+    if suits:
+        free(wanted.all_ranks.yields)
+    return False
 
 
 cdef const Tables* tables(bint fifth_copy) except NULL:
@@ -99,10 +135,7 @@ cdef const Tables* tables(bint fifth_copy) except NULL:
     with making:
         if not is_made[fifth_copy]:
             with nogil:
-                done = make(&wanted.all_ranks, fifth_copy, False)
-                if done and not make(&wanted.middle_ranks, fifth_copy, True):
-                    free(wanted.all_ranks.yields)
-                    done = False
+                done = make_all(wanted, fifth_copy)
             if not done:
                 raise MemoryError
             is_made[fifth_copy] = True
