@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bench.mahjong_batches import scores, shanten_numbers, waits, wins
-from bench.mahjong_hands import SECTIONS, load
+from bench.mahjong_hands import SECTIONS, SHANTEN_HANDS, load
 
 if TYPE_CHECKING:
     from bench.conftest import Run
@@ -20,9 +20,13 @@ def bench_mahjong(run: Run, name: str) -> None:
         name,
         {
             "wins": wins(inputs, section.wins),
-            "wins, 2 workers": wins(inputs, section.wins, workers=2),
             "scores": scores(inputs.complete(), section.fan),
             "waits": waits(inputs, section.waits),
-            "shanten": shanten_numbers(inputs, section.shanten),
         },
     )
+
+
+@pytest.mark.parametrize("name", SECTIONS)
+def bench_mahjong_shanten(run: Run, name: str) -> None:
+    # On its own, since it would wash the tables of the others out of the caches.
+    run(name, {"shanten": shanten_numbers(load(name).first(SHANTEN_HANDS), SECTIONS[name].shanten)})

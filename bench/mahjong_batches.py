@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from bench.mahjong_hands import Inputs
 
 
-def wins(inputs: Inputs, number: int, workers: int = 1) -> Contender:
+def wins(inputs: Inputs, number: int) -> Contender:
     """Which hands are wins, and how many."""
 
     def run() -> int:
-        return int(batch.is_win(inputs.counts, inputs.wilds, inputs.melds, RULES, workers=workers).sum())
+        return int(batch.is_win(inputs.counts, inputs.wilds, inputs.melds, RULES).sum())
 
     return Contender(pass_of_batch(run), len(inputs), number)
 

@@ -50,9 +50,9 @@ def read(path: Path) -> Results:
     passes = []
     for benchmark in document["benchmarks"]:
         information = benchmark["extra_info"]
-        kind = benchmark["name"].partition("[")[0].removeprefix("bench_")
+        kind = benchmark["name"].partition("[")[0].removeprefix("bench_").partition("_")[0]
         figures = {name: Figure(**figure) for name, figure in information["figures"].items()}
-        found[kind][information["section"]] = figures
+        found[kind].setdefault(information["section"], {}).update(figures)
         passes.append(information["passes"])
     return Results(setting(document["machine_info"], min(passes)), **found)
 
