@@ -1,8 +1,10 @@
 """Batches of mahjong: many hands in one call, answered as one by one (docs/mahjong-batch.md)."""
 
+import contextlib
 import doctest
 import random
 import re
+import threading
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -291,6 +293,36 @@ def test_rows_outside_the_arrays_are_refused() -> None:
             hands.score(start, stop, np.zeros(answers, np.int8))
     with pytest.raises(ValueError, match="there are 34 slots, not 33"):
         hands.waits(0, 1, np.zeros((1, 33), np.uint8))
+
+
+def test_arrays_that_change_during_a_call_do_no_harm() -> None:
+    found = case(5, 500, RULES)
+    complete, waiting = arrays(found.complete), arrays(found.waiting)
+    running = threading.Event()
+    running.set()
+
+    def write() -> None:
+        noise = random.Random(1)
+        while running.is_set():
+            for array in (*complete, *waiting):
+                values = array.reshape(-1)
+                place = noise.randrange(len(values))
+                kept = values[place]
+                values[place] = noise.randrange(127)
+                values[place] = kept
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        for name in FUNCTIONS * 30:
+            counts, wilds, melds, missing = waiting if name in ("waits", "shanten") else complete
+            more = (0,) if name == "score" else ()
+            with contextlib.suppress(ValueError):
+                answers = getattr(batch, name)(counts, wilds, melds, RULES, *more, missing, workers=2)
+                assert len(answers) == 500
+    finally:
+        running.clear()
+        writer.join()
 
 
 def test_the_examples_of_the_page() -> None:

@@ -152,23 +152,26 @@ cdef inline bint take_meld(Holding* hand, const MeldFields* meld, const Rules* r
 
 cdef inline bint take_tiles(Holding* hand, const uint8_t* counts, int wilds, int missing,
                             const Rules* rules) noexcept nogil:
-    """Lay out the concealed tiles of a hand without melds; False for what a seat cannot have of them."""
+    """Lay out the concealed tiles of a hand without melds; False for what a seat cannot have of them.
+
+    The counts are copied before they are checked, since another thread may be writing to them.
+    """
     cdef int word, slot
     cdef int honours = 0, concealed = wilds
     memset(hand, 0, sizeof(Holding))
     memcpy(hand.naturals, counts, SLOTS)
     for slot in range(SUITED_SLOTS, SLOTS):
-        honours |= counts[slot]
+        honours |= hand.naturals[slot]
     if honours or not 0 <= wilds <= MOST_WILDS or not NO_SUIT <= missing < SUITS:
         return False
-    if counts[ONE_DOT] if rules.wild_one_dot else wilds:
+    if hand.naturals[ONE_DOT] if rules.wild_one_dot else wilds:
         return False
     if missing != NO_SUIT and not rules.missing_suit:
         return False
     for word in range(WORDS):
-        if any_above(eight(counts + 8 * word), COPIES):
+        if any_above(eight(hand.naturals + 8 * word), COPIES):
             return False
-        concealed += sum_of_bytes(eight(counts + 8 * word))
+        concealed += sum_of_bytes(eight(hand.naturals + 8 * word))
     hand.wilds = wilds
     hand.missing = missing
     hand.concealed = concealed
