@@ -1,14 +1,14 @@
 """The most fan that the patterns of the tiles give, over all readings of a hand (docs/mahjong.md §6)."""
 from libc.stdint cimport uint8_t, uint64_t
 
-from .hand cimport (Holding, has_suit, holds_missing, keeps_to, kinds_with, odd_kinds, sets_to_make, size_of,
-                    suits_of)
+from .hand cimport (Holding, eight, has_suit, holds_missing, keeps_to, kinds_with, odd_kinds, sets_to_make, size_of,
+                    suits_of, sum_of_bytes)
 from .readings cimport NOTHING, has_more_copies, limits_of
 from .ruleset cimport Rules
 from .suits cimport (ALL_RANKS, GENERAL_RANKS, MIDDLE_RANKS, MIDDLE_RUNS, NO_RANKS, NO_RUNS, PAIR_SHIFT, SET_SHIFT,
-                     TERMINAL_RANKS, TERMINAL_RUNS, Shape, any_shape, middle_shape, together, yield_of)
+                     TERMINAL_RANKS, TERMINAL_RUNS, Limits, Shape, any_shape, middle_shape, together, yield_of)
 from .tables cimport SuitTable, Tables, look_up
-from .tiles cimport COMPLETE, COPIES, MOST_MELDS, RANKS, SUITS
+from .tiles cimport COMPLETE, COPIES, MOST_MELDS, MOST_SETS, MOST_WILDS, RANKS, SUITS
 
 cdef enum:
     NO_READING = -1
@@ -46,25 +46,47 @@ cdef inline int most_fan(const uint64_t* suits, int sets, int held) noexcept nog
     return most
 
 
+cdef inline int fewest_wilds(uint64_t word, const uint8_t* naturals) noexcept nogil:
+    """The fewest wilds that a suit takes, or more than there are where it can be nothing."""
+    cdef int fewest = MOST_WILDS + 1
+    cdef int held = sum_of_bytes(eight(naturals)) + naturals[RANKS - 1]
+    cdef int sets
+    for sets in range(MOST_SETS, -1, -1):
+        if word >> SET_SHIFT * sets & 1:
+            fewest = min(fewest, 3 * sets - held)
+        if word >> SET_SHIFT * sets + PAIR_SHIFT & 1:
+            fewest = min(fewest, 3 * sets + 2 - held)
+    return fewest
+
+
 cdef inline int standard_by(const Holding* hand, const Rules* rules, int held, const SuitTable* table,
                             Shape shape) noexcept nogil:
     """The most fan of roots and ONE_SUIT with such sets and pairs only, or NO_READING.
 
-    Suits that no meld has a part in are looked up, if there is a table for the shape.
+    Suits that no meld has a part in are looked up, if there is a table for the shape. The others can have no more wilds
+    than these leave.
     """
     cdef uint64_t[SUITS] suits
     cdef const uint8_t* naturals
+    cdef Limits limits = limits_of(hand, rules)
     cdef int suit
+    cdef int worked_out = 0
     for suit in range(SUITS):
         naturals = hand.naturals + RANKS * suit
         if suit == hand.missing:
             suits[suit] = NOTHING
-        elif table != NULL and not has_suit(hand.melded, suit) and not has_more_copies(naturals):
-            suits[suit] = look_up(table, naturals)
+        elif table == NULL or has_suit(hand.melded, suit) or has_more_copies(naturals):
+            worked_out |= 1 << suit
         else:
-            suits[suit] = yield_of(naturals, hand.melded + RANKS * suit, limits_of(hand, rules), shape)
-        if not suits[suit]:
-            return NO_READING
+            suits[suit] = look_up(table, naturals)
+            limits.wilds -= fewest_wilds(suits[suit], naturals)
+    if limits.wilds < 0:
+        return NO_READING
+    for suit in range(SUITS):
+        if worked_out >> suit & 1:
+            suits[suit] = yield_of(hand.naturals + RANKS * suit, hand.melded + RANKS * suit, limits, shape)
+            if not suits[suit]:
+                return NO_READING
     return most_fan(suits, sets_to_make(hand), held)
 
 
