@@ -28,7 +28,7 @@ SANITIZING = LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test lint build dist agree crossplay fuzz table sanitize aarch64 bench bulk instructions clean
+.PHONY: help run test lint build dist agree crossplay hands table fuzz sanitize aarch64 bench bulk instructions clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -55,16 +55,21 @@ dist: $(VENV)/built ## build the source archive, and the wheel out of it, into d
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
 	$(PYTHON) -m venv build/wheel
 	build/wheel/bin/python -m pip install --quiet dist/*.whl
-	cd build && wheel/bin/python -c 'from laizi import doudizhu; print(doudizhu.__file__)'
+	cd build && wheel/bin/python -c 'from laizi import doudizhu, mahjong; print(doudizhu.__file__, mahjong.__file__)'
 
 agree: $(VENV)/built $(VENV)/tools ## compare the readable and the native rules at length (HANDS=... for another number)
 	$(BIN)/python tests/agree.py $(HANDS:%=--hands %)
+	$(BIN)/python tests/agree_mahjong.py $(HANDS:%=--hands %)
+
+hands: $(VENV)/built $(VENV)/tools ## play whole hands of mahjong and check every state (HANDS=10000)
+	$(BIN)/python tests/mahjong_play.py $(HANDS:%=--hands %)
 
 crossplay: $(VENV)/built $(VENV)/tools ## play random games on both sides at once, GAMES=10000 and FULL=20 a preset
 	$(BIN)/python tests/crossplay.py $(GAMES:%=--games %) $(FULL:%=--full %)
 
 fuzz: $(VENV)/built $(VENV)/tools ## throw malformed calls at the native core (CALLS=1000000)
 	$(BIN)/python tests/fuzz.py --calls $(CALLS)
+	$(BIN)/python tests/fuzz_mahjong.py --calls $(CALLS)
 
 table: $(VENV)/built $(VENV)/tools ## play random hands at the table and check each (GAMES=20000 of each game)
 	$(BIN)/python tests/table_games.py $(GAMES:%=--games %)
@@ -75,6 +80,7 @@ sanitize: $(VENV)/built $(VENV)/tools ## run the tests of the core, and malforme
 	$(SANITIZING) $(BIN)/python -c 'import laizi; assert "$(SANITIZED)" in laizi.__file__'
 	$(SANITIZING) $(BIN)/python -m pytest --capture=sys -m core -k "not pyrules" tests
 	$(SANITIZING) $(BIN)/python tests/fuzz.py --calls 100000
+	$(SANITIZING) $(BIN)/python tests/fuzz_mahjong.py --calls 100000
 
 aarch64: $(VENV)/built ## build the core for aarch64 and run the agreement tests under emulation, on Debian (HANDS=300)
 	tests/aarch64.sh $(BIN)/python build/aarch64 $(HANDS)

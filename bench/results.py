@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Figures: TypeAlias = "dict[str, dict[str, Figure]]"
 """By section, then by contender."""
 
-KINDS: Final = ("core", "calls", "batches", "compiled", "turns", "games", "peers", "machine")
+KINDS: Final = ("core", "calls", "batches", "compiled", "turns", "games", "peers", "machine", "mahjong")
 """The files of benchmarks: `bench_core.py` has the figures of the core, and so on."""
 
 
@@ -44,6 +44,7 @@ class Results:
     games: Figures
     peers: Figures
     machine: Figures
+    mahjong: Figures
 
 
 def read(path: Path) -> Results:
@@ -53,9 +54,9 @@ def read(path: Path) -> Results:
     passes = []
     for benchmark in document["benchmarks"]:
         information = benchmark["extra_info"]
-        kind = benchmark["name"].partition("[")[0].removeprefix("bench_")
+        kind = benchmark["name"].partition("[")[0].removeprefix("bench_").partition("_")[0]
         figures = {name: Figure(**figure) for name, figure in information["figures"].items()}
-        found[kind][information["section"]] = figures
+        found[kind].setdefault(information["section"], {}).update(figures)
         passes.append(information["passes"])
     return Results(setting(document["machine_info"], min(passes)), **found)
 

@@ -1,11 +1,13 @@
-"""Every behavioural test asks for `ddz` and so runs on both sides."""
+"""Every behavioural test asks for `ddz` or `mahjong` and so runs on both sides."""
 
 from types import ModuleType
 
 import pytest
 
 import laizi.fastcore.doudizhu
+import laizi.fastcore.mahjong
 import laizi.pyrules.doudizhu
+import laizi.pyrules.mahjong
 
 
 # Of the whole session, so that hypothesis may use it for many examples.
@@ -14,5 +16,14 @@ import laizi.pyrules.doudizhu
 )
 def ddz(request: pytest.FixtureRequest) -> ModuleType:
     """The module that answers: the readable rules or the native core."""
+    module: ModuleType = request.param
+    return module
+
+
+@pytest.fixture(
+    scope="session", params=[laizi.pyrules.mahjong, laizi.fastcore.mahjong], ids=["pyrules", "fastcore"]
+)
+def mahjong(request: pytest.FixtureRequest) -> ModuleType:
+    """The module that answers for mahjong: the readable rules or the native core."""
     module: ModuleType = request.param
     return module

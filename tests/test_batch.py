@@ -21,10 +21,10 @@ import pytest
 from numpy.typing import NDArray
 
 import laizi.fastcore.doudizhu as fastcore
+from laizi.fastcore.batch.workers import Workers
 from laizi.fastcore.doudizhu import batch
 from laizi.fastcore.doudizhu.batch.enumeration import Enumeration, place
 from laizi.fastcore.doudizhu.batch.words import Words
-from laizi.fastcore.doudizhu.batch.workers import Workers
 from laizi.pyrules.doudizhu import HUANLE, PASS, PRESETS, TIANDI, Hand, Move, RuleSet, beats, readings
 
 MOST_PLAYS = 82_543

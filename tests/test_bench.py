@@ -10,9 +10,26 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from bench import budget, bulk, chart, games, hands, peers, quoted, report, results, statistic
+import laizi.pyrules.mahjong as pyrules_mahjong
+from bench import (
+    budget,
+    bulk,
+    chart,
+    games,
+    hands,
+    mahjong_batches,
+    mahjong_hands,
+    peers,
+    quoted,
+    report,
+    results,
+    statistic,
+)
 from bench.peers import binary
 from laizi import doudizhu as ddz
+from laizi.mahjong import batch
+from laizi.pyrules.mahjong import Hand as MahjongHand
+from laizi.pyrules.mahjong import Meld, MeldKind, Win
 
 MODULES = [chart, report, statistic]
 
@@ -278,6 +295,8 @@ def document() -> dict[str, Any]:
     found += [("turns", "CLASSIC", {"fewest turns": figure(2000, 15_000, 1e-1)})]
     found += [("games", "CLASSIC", {name: figure(2000, 120_000, 1e-2) for name in GAMES})]
     found += [("games", "TIANDI", {GAMES[0]: figure(2000, 120_000, 2e-2)})]
+    found += [("mahjong", "1 wild", {name: figure(10_000, 50, 1e-3) for name in ("wins", "scores", "waits")})]
+    found += [("mahjong_shanten", "1 wild", {"shanten": figure(1_000, 50, 1e-2)})]
     found += [("machine", "words", {"1 MB, reused": figure(10, 10**9, 0.2)})]
     return {
         "machine_info": {
@@ -333,6 +352,7 @@ def test_the_page_has_what_was_measured(run: results.Results) -> None:
         "*Quoted*, random classic games a second of others, not measured here: best public C++ 13.0 k" in page
     )
     assert ["1 MB, reused", "5.00 G"] in rows
+    assert ["1 wild", "10.0 M", "10.0 M", "10.0 M", "100 k"] in rows
 
 
 def test_a_quoted_figure_is_marked(run: results.Results) -> None:
@@ -372,6 +392,51 @@ def test_a_run_in_bulk_is_measured_in_a_process_of_its_own() -> None:
     assert (measured.rules, measured.hands, measured.workers) == ("CLASSIC", 60, 1)
     assert measured.plays > 60
     assert measured.peak_bytes > 20 << 20
+
+
+def test_quoted_figures_of_mahjong_are_marked(run: results.Results) -> None:
+    (line,) = (line for line in report.page(run, None).splitlines() if quoted.MAHJONG_WINS.name in line)
+    assert "*quoted*" in line
+    assert "8.00 M to 24.0 M" in line
+    assert "5.00 k to 110 k" in line
+
+
+# The inputs of mahjong
+
+
+@pytest.mark.parametrize("name", mahjong_hands.SECTIONS)
+def test_hands_of_mahjong_are_what_they_have_always_been(name: str) -> None:
+    section, inputs = mahjong_hands.SECTIONS[name], mahjong_hands.load(name)  # which asserts the checksum
+    assert len(inputs) == mahjong_hands.HANDS
+    for contender in (
+        mahjong_batches.wins(inputs, section.wins),
+        mahjong_batches.scores(inputs.complete(), section.fan),
+        mahjong_batches.waits(inputs, section.waits),
+    ):
+        assert contender.run()[0] == contender.plays
+
+
+@pytest.mark.parametrize("name", mahjong_hands.SECTIONS)
+def test_what_is_counted_of_mahjong_is_what_the_readable_rules_say(name: str) -> None:
+    inputs = mahjong_hands.draw(mahjong_hands.SECTIONS[name], 12)
+    for row in range(12):
+        melds = [Meld(MeldKind.PONG, int(meld[1]), 3) for meld in _melds(inputs, row)]
+        hand = MahjongHand(tuple(inputs.counts[row].tolist()), int(inputs.wilds[row]), tuple(melds))
+        won = pyrules_mahjong.is_win(hand, mahjong_hands.RULES)
+        melds_of_row = None if inputs.melds is None else inputs.melds[row : row + 1]
+        question = (
+            inputs.counts[row : row + 1],
+            inputs.wilds[row : row + 1],
+            melds_of_row,
+            mahjong_hands.RULES,
+        )
+        assert batch.is_win(*question).tolist() == [won]
+        if won:
+            assert batch.score(*question) == pyrules_mahjong.score(Win(hand), mahjong_hands.RULES).fan
+
+
+def _melds(inputs: mahjong_hands.Inputs, row: int) -> list[Any]:
+    return [] if inputs.melds is None else [meld for meld in inputs.melds[row] if meld.any()]
 
 
 def test_half_of_the_quoted_leads_are_of_each_size() -> None:

@@ -36,7 +36,7 @@ CHAPTERS = (
     "Random play",
     "Fewest turns",
 )
-WITHOUT_RULES = {"__init__.py", "arguments.py"}
+WITHOUT_RULES = {"__init__.py"}
 SOURCES = sorted(path.name for path in PACKAGE.glob("*.py") if path.name not in WITHOUT_RULES)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from laizi.pyrules.doudizhu.arguments import number_from
+from laizi.pyrules.arguments import number_from
 from laizi.pyrules.doudizhu.cards import (
     BIG_JOKER,
     DECK_SIZE,

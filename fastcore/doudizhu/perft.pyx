@@ -3,7 +3,7 @@
 The last ply is counted and not made. Of the one before it, plays of one kind, length and rank that are no bombs and
 leave a card in the hand have the same plays following them, which are counted once.
 """
-from laizi.pyrules.doudizhu.arguments import number_from
+from laizi.pyrules.arguments import number_from
 from laizi.pyrules.doudizhu.move import known_move
 
 from cpython.exc cimport PyErr_CheckSignals

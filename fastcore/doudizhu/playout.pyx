@@ -1,7 +1,7 @@
 """Random play to the end of a game (docs/rules.md §18)."""
 import numpy as np
 
-from laizi.pyrules.doudizhu.arguments import number_from, word
+from laizi.pyrules.arguments import number_from, word
 from laizi.pyrules.doudizhu.playout import Playouts
 
 cimport cython
@@ -16,7 +16,7 @@ from .search cimport Search
 from .splitmix cimport splitmix
 from .stream cimport OVERSHOOT
 
-from .batch.workers import Workers
+from laizi.fastcore.batch.workers import Workers
 
 
 cdef struct Memory:

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from .arguments import number_from, whole_number
+from ..arguments import number_from, whole_number
 from .cards import DECK_SIZE, SMALL_JOKER
 from .hand import Hand
 from .ruleset import RuleSet, resolve_rules

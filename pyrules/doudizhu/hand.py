@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from .arguments import whole_numbers
+from ..arguments import whole_numbers
 from .cards import BIG_JOKER, COPIES, DECK_SIZE, MAX_HAND, RANKS, SEVEN, SMALL_JOKER, WILD_JOKERS, slot_of
 from .notation import parse_cards, write_cards, write_wild_ranks
 from .physical import check_ids, choose_ids, wild_ids

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from .arguments import string, whole_number, whole_numbers
+from ..arguments import string, whole_number, whole_numbers
 from .bombclass import BombClass
 from .cards import BIG_JOKER, RANKS, SMALL_JOKER
 from .hand import Hand, check_wild_ranks

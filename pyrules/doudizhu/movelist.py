@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
-from .arguments import whole_numbers
+from ..arguments import whole_numbers
 from .move import CODE_BITS, Move, known_move
 
 if TYPE_CHECKING:

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .arguments import string
+from ..arguments import TextError, string
 from .cards import BIG_JOKER, COPIES, MAX_HAND, RANKS, SMALL_JOKER, WILD_JOKERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 
-class CardError(ValueError):
-    """A text that does not say which cards are meant (docs/rules.md §3).
-
-    `text` is the whole text, `position` the index of the character that is wrong and `message` says what is.
-    """
-
-    def __init__(self, text: str, position: int, message: str) -> None:
-        super().__init__(f"{message} (character {position + 1} of {text!r})")
-        self.text = text
-        self.position = position
-        self.message = message
+class CardError(TextError):
+    """A text that does not say which cards are meant (docs/rules.md §3)."""
 
 
 def parse_wild_ranks(text: str) -> tuple[int, ...]:

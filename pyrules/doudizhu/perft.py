@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .arguments import number_from
+from ..arguments import number_from
 from .position import Position
 
 if TYPE_CHECKING:

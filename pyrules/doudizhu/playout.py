@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from .arguments import number_from, word
+from ..arguments import number_from, word
 from .deal import SEATS
 from .generation import index_out_of
 from .position import Position

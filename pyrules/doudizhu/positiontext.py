@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .arguments import string
+from ..arguments import string
 from .hand import Hand
 from .move import PASS, Move
 from .notation import write_wild_ranks

@@ -9,7 +9,7 @@ from enum import IntEnum
 from itertools import combinations
 from typing import Any, Final, TypeVar
 
-from .arguments import string
+from ..arguments import string
 from .cards import SEVEN, SMALL_JOKER, WILD_JOKERS
 
 JSON_VERSION: Final = 1

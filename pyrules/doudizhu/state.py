@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from .arguments import whole_number
+from ..arguments import whole_number
 from .cards import DECK_SIZE, MAX_HAND, RANKS, slot_of
 from .comparison import check_to_beat
 from .deal import SEATS, Deal, seat_number

@@ -1,7 +1,8 @@
 """Wild-card (laizi) card games: the rules twice, once to be read and once to be fast.
 
 ``laizi.doudizhu`` is the native core, `laizi.fastcore.doudizhu`; `laizi.pyrules.doudizhu` is the
-specification with the same functions in plain Python. Games are loaded when they are first asked for.
+specification with the same functions in plain Python. So it is with ``laizi.mahjong``. Games are loaded when
+they are first asked for.
 """
 
 from typing import TYPE_CHECKING
@@ -10,11 +11,12 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from laizi.fastcore import doudizhu as doudizhu
+    from laizi.fastcore import mahjong as mahjong
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "doudizhu"]
+__all__ = ["__version__", "doudizhu", "mahjong"]
 
-GAMES = ("doudizhu",)
+GAMES = ("doudizhu", "mahjong")
 
 
 def __getattr__(name: str) -> "ModuleType":

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from laizi.fastcore.batch.workers import Workers
+
 from ..deals import Deals, deals
 from .decoded_plays import DecodedPlays
 from .enumeration import Enumeration
@@ -25,7 +27,7 @@ from .move_batch import MoveBatch
 from .planes import PLANES
 from .plays import apply, beats, decode, features
 from .words import Words
-from .workers import Workers
+from .writing import write
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -180,7 +182,7 @@ def _in_fresh_memory(asked: Enumeration, crew: Workers) -> MoveBatch:
 def _in_used_memory(asked: Enumeration, crew: Workers, words: Words) -> MoveBatch:
     """The answers, written without counting as far as there is room."""
     offsets = np.zeros(asked.rows + 1, np.int64)
-    done, end = crew.write(asked, offsets[1:], words)
+    done, end = write(crew, asked, offsets[1:], words)
     if done < asked.rows:
         return _fill(asked, crew, offsets, words, done)
     words.show(end)

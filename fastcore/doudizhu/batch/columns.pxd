@@ -1,6 +1,8 @@
-"""Arrays from Python as C reads them: checked for dtype and shape once, and then row by row without Python."""
+"""Arrays of cards and of move codes as C reads them: checked once, and then row by row without Python."""
 from libc.stdint cimport int8_t, uint8_t, uint64_t
 from libc.string cimport memcpy
+
+from laizi.fastcore.batch.columns cimport Column
 
 from ..cards cimport BIG_JOKER_BIT, JOKERS, RANKS, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT, natural_count
 from ..hand cimport NO_RANK, WildRanks
@@ -12,13 +14,6 @@ cdef extern from *:
     """
     # What is read where a number does not even fit its field of the move code.
     const uint64_t NO_CARDS "LAIZI_NO_CARDS"
-
-
-cdef struct Column:
-    const char* data
-    Py_ssize_t row      # bytes from row to row, 0 where one row holds for all
-    Py_ssize_t item     # bytes from item to item of a row
-    Py_ssize_t items
 
 
 cdef inline uint64_t word_at(const Column* words, Py_ssize_t i) noexcept nogil:

@@ -1,4 +1,4 @@
-"""Arrays from Python as C reads them: checked for dtype and shape once, and then row by row without Python.
+"""Arrays of cards and of move codes as C reads them: checked once, and then row by row without Python.
 
 Each function lays one argument out and returns the array that has to stay alive meanwhile; n is the number of rows.
 """
@@ -6,34 +6,9 @@ from operator import index
 
 import numpy as np
 
-cimport numpy as cnp
+from laizi.fastcore.batch.columns cimport Column, check, lay_out
 
 from ..cards cimport SLOTS
-
-cnp.import_array()
-
-
-cdef object lay_out(Column* column, cnp.ndarray array):
-    """Lay out an array of one or two dimensions."""
-    column.data = cnp.PyArray_BYTES(array)
-    column.row = cnp.PyArray_STRIDE(array, 0)
-    column.item = cnp.PyArray_STRIDE(array, 1) if cnp.PyArray_NDIM(array) == 2 else 0
-    column.items = cnp.PyArray_DIM(array, 1) if cnp.PyArray_NDIM(array) == 2 else 1
-    return array
-
-
-cdef object check(object name, object array, object dtype, object shapes):
-    """Raise unless this is an array of the dtype in one of the shapes, which have None for any number."""
-    if not isinstance(array, np.ndarray):
-        raise TypeError(f"{name}: expected a numpy array of {np.dtype(dtype)}, got {array!r}")
-    if array.dtype != dtype:
-        raise TypeError(f"{name}: expected an array of {np.dtype(dtype)}, got {array.dtype}")
-    for shape in shapes:
-        if array.ndim == len(shape) and all(want is None or want == got for want, got in zip(shape, array.shape)):
-            return
-    expected = " or ".join(str(shape).replace("None", "n") for shape in shapes)
-    raise ValueError(f"{name}: expected the shape {expected}, got {array.shape}")
-
 
 cdef object counts_column(Column* column, object counts):
     """Naturals by slot, uint8 (n, 15)."""

@@ -7,12 +7,16 @@ from threading import Condition
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
+from laizi.fastcore.batch.workers import LEAST_ROWS
+
 from .enumeration import Enumeration, place
 from .words import Words
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from laizi.fastcore.batch.workers import Workers
 
 _ASIDE_WORDS: Final = 3 << 19
 """Room of one thread for answers whose place it does not know, in words: 12 MB.
@@ -28,6 +32,27 @@ _ASIDE_THREADS: Final = 4
 
 _ROUNDS: Final = 3
 """How many parts each thread should have at least. At the end of one it waits for the others."""
+
+
+def write(crew: Workers, asked: Enumeration, ends: NDArray[np.int64], words: Words) -> tuple[int, int]:
+    """Write the answers one behind the other, and where each ends, as far as there is room.
+
+    Returns the first row not written, or the number of rows, and the end of what is written.
+    """
+    begin = perf_counter()
+    first = min(LEAST_ROWS, asked.rows)
+    done, at = asked.write(0, first, ends, words, 0)
+    if done < first or first == asked.rows:
+        return done, at
+    if crew.is_worth_sharing(perf_counter() - begin, first, asked.rows - first):
+        writing = Writing(asked, ends, words, crew.number, first, at)
+        crew.together(writing.work, writing.close, crew.number)
+        return writing.done, writing.at
+    for start, stop in crew.parts(first, asked.rows):
+        done, at = asked.write(start, stop, ends, words, at)
+        if done < stop:
+            break
+    return done, at
 
 
 @dataclass(slots=True)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from laizi.pyrules.doudizhu.arguments import number_from, whole_number, word
+from laizi.fastcore.batch.workers import Workers
+from laizi.pyrules.arguments import number_from, whole_number, word
 from laizi.pyrules.doudizhu.deal import SEATS, seat_number
 from laizi.pyrules.doudizhu.ruleset import RuleSet, resolve_rules
 
 from ..batch import MoveBatch, legal_moves
-from ..batch.workers import Workers
 from ..position import Position
 from .observation import Observation
 from .rows import Rows

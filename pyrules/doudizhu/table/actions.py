@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 
-from ..arguments import whole_number
+from ...arguments import whole_number
 from ..cards import SEVEN, WILD_JOKERS
 from ..move import PASS, Move
 from ..notation import write_wild_ranks

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from ..arguments import whole_number, whole_numbers
+from ...arguments import whole_number, whole_numbers
 from ..cards import DECK_SIZE
 from ..deal import CARDS_EACH, Deal, next_deal, words_of
 from ..generation import random_index

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from ..arguments import string
+from ...arguments import string
 from ..ruleset import CALL_ROB, HUANLE, POINT_BID, TIANDI, TWO_CARD, BombOrder, RuleSet
 from . import call_rob, huanle, point_bid
 from .machine import State

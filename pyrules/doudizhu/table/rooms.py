@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from ..arguments import whole_number
+from ...arguments import whole_number
 from .deal import check_seat
 from .situation import SEATS
 

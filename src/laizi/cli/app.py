@@ -20,10 +20,12 @@ from laizi.cli.commands import (
     replay,
     simulate,
 )
+from laizi.cli.commands.mahjong import play as mahjong_play
+from laizi.cli.commands.mahjong import score, waits
 
 app = typer.Typer(
     name="laizi",
-    help="Dou Dizhu with wild cards: plays, readings, verdicts and hints, by six rule sets.",
+    help="Games with wild cards and tiles: Dou Dizhu, and below `laizi mahjong` Sichuan mahjong.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -46,6 +48,16 @@ for command in (
     engine,
 ):
     app.command(name=command.__name__.rpartition(".")[2])(command.run)
+
+mahjong = typer.Typer(
+    name="mahjong",
+    help="Sichuan mahjong with wild tiles: scores, waits, and a game to watch.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+for command in (score, waits, mahjong_play):
+    mahjong.command(name=command.__name__.rpartition(".")[2])(command.run)
+app.add_typer(mahjong)
 
 
 def _print_version(asked: bool) -> None:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import typer
 from rich.cells import cell_len
 
-from laizi.doudizhu import CardError
+from laizi.pyrules.arguments import TextError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -22,7 +22,7 @@ def bad_input(**arguments: str) -> Iterator[None]:
     """
     try:
         yield
-    except CardError as error:
+    except TextError as error:
         typer.echo(f"laizi: {arguments['text']}: {error.message}", err=True)
         typer.echo(pointed_at(error.text, error.position), err=True)
         raise typer.Exit(BAD_INPUT) from None

@@ -1,4 +1,4 @@
-"""Arguments: what is no whole number or no text is refused by name, in every function alike."""
+"""Arguments: what is no whole number or no text is refused by name, in every game alike."""
 
 from __future__ import annotations
 
@@ -64,3 +64,16 @@ def string(name: str, value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{name}: expected a string, got {value!r}")
     return value
+
+
+class TextError(ValueError):
+    """A text that does not say what is meant.
+
+    `text` is the whole text, `position` the index of the character that is wrong and `message` says what is.
+    """
+
+    def __init__(self, text: str, position: int, message: str) -> None:
+        super().__init__(f"{message} (character {position + 1} of {text!r})")
+        self.text = text
+        self.position = position
+        self.message = message

@@ -7,23 +7,15 @@ from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from laizi.pyrules.doudizhu.arguments import number_from
-
-from .writing import Writing
+from laizi.pyrules.arguments import number_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from .enumeration import Enumeration
-    from .words import Words
-
 _MOST_ROWS: Final = 8192
 """The rows that a thread does in one go: few enough for an interrupt to be answered soon."""
 
-_LEAST_ROWS: Final = 64
+LEAST_ROWS: Final = 64
 """Fewer are not worth handing out. The first of them tell whether the others are."""
 
 _WORTH: Final = 2e-4
@@ -57,13 +49,13 @@ class Workers:
         threads = self.number
         if threads > 1 and start < stop:
             begin = perf_counter()
-            first = min(start + _LEAST_ROWS, stop)
+            first = min(start + LEAST_ROWS, stop)
             if (done := work(start, first)) < first:
                 return done
-            if (perf_counter() - begin) / (first - start) * (stop - first) < _WORTH:
+            if not self.is_worth_sharing(perf_counter() - begin, first - start, stop - first):
                 threads = 1
             start = first
-        parts = deque(self._parts(start, stop))
+        parts = deque(self.parts(start, stop))
 
         def work_on() -> None:
             while True:
@@ -77,30 +69,14 @@ class Workers:
                     refused.append(done)
                     parts.clear()
 
-        self._together(work_on, parts.clear, min(threads, len(parts)))
+        self.together(work_on, parts.clear, min(threads, len(parts)))
         return min(refused, default=stop)
 
-    def write(self, asked: Enumeration, ends: NDArray[np.int64], words: Words) -> tuple[int, int]:
-        """Write the answers one behind the other, and where each ends, as far as there is room.
+    def is_worth_sharing(self, seconds: float, done: int, left: int) -> bool:
+        """Whether there are threads, and enough to do for them, when so many rows took so many seconds."""
+        return self.number > 1 and seconds / done * left >= _WORTH
 
-        Returns the first row not written, or the number of rows, and the end of what is written.
-        """
-        begin = perf_counter()
-        first = min(_LEAST_ROWS, asked.rows)
-        done, at = asked.write(0, first, ends, words, 0)
-        if done < first or first == asked.rows:
-            return done, at
-        if self.number == 1 or (perf_counter() - begin) / first * (asked.rows - first) < _WORTH:
-            for start, stop in self._parts(first, asked.rows):
-                done, at = asked.write(start, stop, ends, words, at)
-                if done < stop:
-                    break
-            return done, at
-        writing = Writing(asked, ends, words, self.number, first, at)
-        self._together(writing.work, writing.close, self.number)
-        return writing.done, writing.at
-
-    def _together(self, work: Callable[[], None], close: Callable[[], None], threads: int) -> None:
+    def together(self, work: Callable[[], None], close: Callable[[], None], threads: int) -> None:
         """Have so many threads do the same, and raise what the first that fails does.
 
         `close` makes the others end soon.
@@ -130,8 +106,9 @@ class Workers:
         if errors:
             raise errors[0]
 
-    def _parts(self, start: int, stop: int) -> Iterator[tuple[int, int]]:
+    def parts(self, start: int, stop: int) -> Iterator[tuple[int, int]]:
+        """The rows in parts, each by its first row and the end of it."""
         shared = _MOST_ROWS if self.number == 1 else (stop - start) // (_PARTS * self.number)
-        size = max(_LEAST_ROWS, min(_MOST_ROWS, shared), -(-(stop - start) // _MOST_PARTS))
+        size = max(LEAST_ROWS, min(_MOST_ROWS, shared), -(-(stop - start) // _MOST_PARTS))
         for first in range(start, stop, size):
             yield first, min(first + size, stop)

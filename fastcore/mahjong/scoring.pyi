@@ -1,0 +1,3 @@
+from laizi.pyrules.mahjong import Score, SichuanRules, Win
+
+def score(win: Win, rules: SichuanRules | str) -> Score: ...

@@ -1,0 +1,3 @@
+from laizi.pyrules.mahjong import Hand, SichuanRules
+
+def shanten(hand: Hand, rules: SichuanRules | str) -> int: ...

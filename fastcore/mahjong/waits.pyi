@@ -1,0 +1,3 @@
+from laizi.pyrules.mahjong import Hand, SichuanRules
+
+def waits(hand: Hand, rules: SichuanRules | str) -> tuple[int, ...]: ...

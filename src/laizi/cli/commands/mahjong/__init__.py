@@ -1,0 +1,1 @@
+"""The commands of ``laizi mahjong``; the ``run`` of each is what typer calls."""
