@@ -22,6 +22,29 @@ assert answers == [ddz.count_moves(hand, "tiandi")], answers
 """
 
 
+# Several threads are the first to need the tables of mahjong.
+FIRST_TABLES = """
+import threading
+from laizi import mahjong
+win = mahjong.Win(mahjong.Hand.parse("222555888m 22p LLL"))
+answers = []
+threading.stack_size(64 * 1024)
+ask = lambda: answers.append(mahjong.score(win, "sichuan_laizi").fan)
+threads = [threading.Thread(target=ask) for _ in range(8)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+assert answers == [8] * 8, answers
+"""
+
+
+def test_tables_are_made_once_whoever_needs_them_first() -> None:
+    command = [sys.executable, "-c", FIRST_TABLES]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+
+
 def test_a_thread_with_a_small_stack_is_enough() -> None:
     result = subprocess.run([sys.executable, "-c", SMALL_STACK], capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
