@@ -66,14 +66,16 @@ def test_even_ranks_are_the_worst() -> None:
 
 def test_a_stream_writes_whole_steps() -> None:
     """And so it reads and writes less than a step beyond the end of a list, for which each list has room."""
-    offsets = re.findall(r"^ +out\[i(?: \+ (\d))?\] =", SOURCES, flags=re.M)
-    assert [int(offset or 0) for offset in offsets[:STEP]] == list(range(STEP))
+    offsets = re.findall(r"^ +out\[(\d)\] = [a-d];", SOURCES, flags=re.M)
+    assert [int(offset) for offset in offsets] == list(range(STEP))
 
 
 def test_rows_have_room() -> None:
     """A row is written to the plays, and read again from behind any card in it."""
     assert constant("OVERSHOOT") >= ROW
     assert constant("SHORT_LIST_ROOM") >= len(RANKS) + 1 + ROW
+    # In a ring a list stands twice, and is read a whole step beyond.
+    assert constant("SHORT_LIST_ROOM") >= 2 * len(RANKS) + STEP
     assert constant("MOST_PAIRS") == MAX_HAND // 2
 
 
@@ -130,6 +132,34 @@ def test_numbers_of_removals_have_room_in_their_fields(size: int) -> None:
         assert ways(even(MAX_HAND, [size] * length))[:fields].max() < 1 << field
 
 
+# Windows: the bodies of one length, of all windows together
+
+
+def most_bodies(size: int, wilds: int, length: int) -> int:
+    """The most bodies of a window of ranks, whatever the hand that holds these wilds.
+
+    Some of its naturals are substituted, no more than there are wilds beside what it lacks.
+    """
+    naturals = min(MAX_HAND - wilds, size * length)
+    spare = wilds - (size * length - naturals)
+    return int(ways(even(naturals, [size] * length))[: spare + 1].sum()) if spare >= 0 else 0
+
+
+@pytest.mark.parametrize("kind", [Kind.SOLO_CHAIN, Kind.PAIR_CHAIN, Kind.AIRPLANE])
+@pytest.mark.parametrize("wilds", range(MAX_WILDS + 1))
+def test_windows_have_room(kind: Kind, wilds: int) -> None:
+    for length in range(1, CHAIN_RANKS + 1):
+        bodies_of_all = (CHAIN_RANKS - length + 1) * most_bodies(kind.shape.group, wilds, length)
+        assert bodies_of_all + STEP <= constant("WINDOW_WORDS")
+
+
+@pytest.mark.parametrize("wilds", range(MAX_WILDS + 1))
+def test_bodies_with_their_wilds_have_room(wilds: int) -> None:
+    """Those of an airplane with kickers, each with every choice of so many wilds."""
+    for length in range(2, MAX_HAND // 4 + 1):
+        assert most_bodies(3, wilds, length) * constant("MAX_CHOICES") + STEP <= constant("STEMS_ROOM")
+
+
 # Kickers: one list for each number of naturals, of pairs and singles apart
 
 
@@ -180,6 +210,32 @@ def test_pair_kickers_have_room(kind: Kind, length: int) -> None:
     )
     assert most + ROW <= constant("KICKER_WORDS")
     assert (number + 1) * (number + 2) // 2 <= constant("PAIR_LISTS")
+
+
+def test_where_twos_stand() -> None:
+    """In the list of every two places, by the later and then by the earlier of them."""
+    rows = re.findall(r"^        \{(\d+(?:, \d+){11})\}", SOURCES, flags=re.M)
+    others = [[other for other in range(13) if other != place] for place in range(13)]
+    pairs = [[sorted((place, other)) for other in others[place]] for place in range(13)]
+    twos = [[late * (late - 1) // 2 + early for early, late in row] for row in pairs]
+    assert [[int(number) for number in row.split(", ")] for row in rows] == twos
+
+
+def test_pools_have_room() -> None:
+    """Every two kickers beside four cards of a quad, and every pair with a card of another rank."""
+    assert ways(even(MAX_HAND - 4, COPIES))[2] + STEP <= constant("TWOS_ROOM")
+    mixed = max(
+        twice * (twice + once - 1)
+        for twice, once in product(range(SMALL_JOKER + 1), repeat=2)
+        if twice + once <= SMALL_JOKER and 2 * twice + once <= MAX_HAND - 4
+    )
+    assert mixed + STEP <= constant("TWOS_ROOM")
+
+
+def test_three_solos_have_room() -> None:
+    """Beside three trios."""
+    cards, ranks = outside(Kind.AIRPLANE_SOLO, 3)
+    assert ways(even(cards, COPIES[ranks:]))[3] + STEP <= constant("THREES_ROOM")
 
 
 # Wilds

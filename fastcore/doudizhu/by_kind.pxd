@@ -5,10 +5,11 @@ from .bombs cimport bomb_strength
 from .cards cimport JOKERS, SMALL_JOKER, lowest_rank, natural_count, ranks_up
 from .chains cimport chains
 from .hand cimport MAX_WILDS
-from .kind cimport (AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, is_chain,
+from .kind cimport (AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, body_size, is_chain,
                     kicker_size, number_of_group_cards)
 from .move cimport reading
-from .one_rank cimport group_plays, of_one_rank, solo_plays, trio_plays
+from .one_rank cimport group_plays, like_groups, of_one_rank, solo_plays, trio_plays
+from .products cimport rank_plays, run_plays
 from .ruleset cimport ALL, LONG_BOMBS, PAIR_WINGS, interpretation
 from .search cimport Search, flush_alone
 
@@ -20,12 +21,18 @@ cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, in
         return at
     if (kind == AIRPLANE_PAIR or kind == QUAD_PAIR) and not search.rules & PAIR_WINGS:
         return at
+    if is_chain(kind) and search.written_with_wilds and (search.unlimited or kicker_size(kind) == NO_KICKER):
+        return run_plays(search, at, kind, least, most, first_rank)
     if is_chain(kind):
         return chains(search, at, kind, least, most, first_rank, emit)
     if kind == SOLO:
         return solo_plays(search, at, first_rank, emit)
+    if kicker_size(kind) == NO_KICKER and search.written_with_wilds and search.wild:
+        return like_groups(search, at, kind, body_size(kind), first_rank)
     if kicker_size(kind) == NO_KICKER:
         return group_plays(search, at, kind, ranks_up(first_rank), emit)
+    if search.written_with_wilds and search.unlimited:
+        return rank_plays(search, at, kind, ranks_up(first_rank))
     if (kind == TRIO_SOLO or kind == TRIO_PAIR) and not search.own_faces_limit and interpretation(search.rules) == ALL:
         return trio_plays(search, at, kind, ranks_up(first_rank), emit)
     return of_one_rank(search, at, kind, ranks_up(first_rank), emit)
@@ -37,6 +44,8 @@ cdef inline Py_ssize_t bombs(Search* search, Py_ssize_t at, int above, bint emit
     cdef uint64_t ranks = search.hand.at_least[4 - min(search.hand.wilds, 3)]
     cdef uint64_t card
     cdef int rank, naturals, wilds, choice
+    if search.written_with_wilds and search.wild and above == 0 and longest == 4:
+        return like_groups(search, at, BOMB, 4, 0)
     while ranks:
         card = ranks & -ranks
         ranks ^= card

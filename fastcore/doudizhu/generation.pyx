@@ -27,9 +27,11 @@ from .move cimport kind_of, length_of, rank_of, reading
 from .naturals cimport natural_leads
 from .readings cimport is_play
 from .removals cimport list_single_removals
+from .rings cimport fill_rings
+from .ruleset cimport ALL, interpretation
 from .search cimport Search, flush_alone, list_alone, list_trio_kickers
 from .stream cimport OVERSHOOT
-from .wilds cimport list_wilds, no_wilds, own_faces_limit
+from .wilds cimport list_wilds, no_wilds, one_wild, own_faces_limit
 
 cdef extern from "numpy/arrayobject.h":
     object PyArray_FromBuffer(object buffer, cnp.dtype dtype, cnp.npy_intp count, cnp.npy_intp offset)
@@ -72,15 +74,22 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
     cdef Py_ssize_t at = 0
     cdef int strength = 0
     cdef int kind = kind_of(to_beat)
+    search.own_faces_limit = own_faces_limit(search.rules, search.hand.ranks)
     search.removals_of = 0
     search.loose_solos = 0
     search.loose_pairs = 0
-    search.own_faces_limit = own_faces_limit(search.rules, search.hand.ranks)
+    search.written_with_wilds = emit and search.hand.wilds > 0
     if search.hand.wilds:
         list_wilds(&search.wilds, &search.hand)
         list_alone(search, to_beat)
-        list_single_removals(&search.removals, &search.hand)
-        list_trio_kickers(search)
+        search.others.begun = False
+        search.wild = one_wild(&search.hand)
+        search.unlimited = interpretation(search.rules) == ALL and not search.own_faces_limit
+        if emit and search.unlimited:
+            fill_rings(&search.rings, &search.hand)
+        else:
+            list_single_removals(&search.removals, &search.hand)
+            list_trio_kickers(search)
     else:
         search.removals.none[0] = 0
         no_wilds(&search.wilds)

@@ -2,7 +2,7 @@
 from libc.stdint cimport uint64_t
 
 from .bodies cimport Bodies
-from .cards cimport SLOTS, SMALL_JOKER, lowest_rank, natural_count, number_of_ranks, ranks_up, unit
+from .cards cimport RANKS, SLOTS, SMALL_JOKER, lowest_rank, natural_count, number_of_ranks, ranks_up, unit
 from .hand cimport Holding
 from .kind cimport SOLO, TRIO_SOLO, body_size
 from .move cimport reading
@@ -29,6 +29,24 @@ cdef inline Py_ssize_t solo_plays(Search* search, Py_ssize_t at, int first_rank,
         if emit:
             search.out[at] = reading(SOLO, 1, rank) + unit(rank)
         at += search.hand.naturals & unit(rank) != 0
+    return at
+
+
+cdef inline Py_ssize_t like_groups(Search* search, Py_ssize_t at, int kind, int size, int first_rank) noexcept nogil:
+    """Write the pairs, trios or bombs of four that hold a natural, from a rank up, where all wilds are alike.
+
+    Without a branch on what the hand holds. Writes one word more than it returns.
+    """
+    cdef int least = max(size - search.hand.wilds, 1)
+    cdef int rank, naturals
+    cdef uint64_t play
+    for rank in range(first_rank, RANKS):
+        at = flush_alone(search, at, reading(kind, 1, rank), True)
+        play = reading(kind, 1, rank) + (<uint64_t> size << (3 * rank))
+        for naturals in range(size, least - 1, -1):
+            search.out[at] = play
+            at += search.hand.at_least[naturals] >> (3 * rank) & 1
+            play += search.wild - (<uint64_t> 1 << (3 * rank))
     return at
 
 

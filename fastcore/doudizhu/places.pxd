@@ -9,7 +9,7 @@ from .move cimport first_wilds_of, second_wilds_of
 from .readings cimport kept_at, places_of, reads_among
 from .ruleset cimport EXTREMES, interpretation
 from .search cimport Search
-from .sieve cimport Elsewhere, can_sieve, elsewhere
+from .sieve cimport Elsewhere, can_sieve, can_sieve_runs, elsewhere, elsewhere_of_run
 from .stream cimport stream
 from .wilds cimport wilds_may_pay
 
@@ -99,37 +99,58 @@ cdef inline Py_ssize_t sift_either(Search* search, Py_ssize_t at, const Wings* w
     return at
 
 
+cdef inline Py_ssize_t sift_elsewhere(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings,
+                                      Elsewhere above, Elsewhere below, uint64_t plus, bint emit) noexcept nogil:
+    """Write those of the kickers whose play the interpretation keeps; return the new end.
+
+    It keeps what cannot be read above or cannot be read below; HIGHEST asks twice for what is above.
+    """
+    cdef uint64_t places_above, places_below
+    if below.always:
+        below = above
+    if above.always:
+        above = below
+    if above.always:
+        return at
+    if above.places | below.places == 0:
+        return sift_either(search, at, wings, above.cards, below.cards, plus, emit)
+    places_above = places_of(bodies.kind, bodies.length) & ranks_up(bodies.rank + 1)
+    places_below = ranks_from(0, bodies.rank) if interpretation(search.rules) == EXTREMES else places_above
+    return sift_kept(search, at, bodies, wings, places_above, places_below, plus, emit)
+
+
 cdef inline Py_ssize_t place_kept(Search* search, Py_ssize_t at, const Bodies* bodies, int removed, const Wings* wings,
                                   uint64_t plus, bint emit) noexcept nogil:
     """Write those plays of some bodies, which lack the same number of naturals, that the interpretation keeps."""
     cdef Py_ssize_t i
     cdef Elsewhere above, below
-    cdef uint64_t places, places_above, places_below
-    if not can_sieve(search, bodies):
-        places = places_of(bodies.kind, bodies.length)
-        places_above = within_reach(search, bodies, removed, wings, places & ranks_up(bodies.rank + 1))
+    cdef uint64_t code, places, places_above, places_below
+    cdef int kickers
+    if can_sieve(search, bodies):
+        above = elsewhere(search, bodies, removed, wings, ranks_up(bodies.rank + 1))
+        below = above
         if interpretation(search.rules) == EXTREMES:
-            places_below = within_reach(search, bodies, removed, wings, places & ~ranks_up(bodies.rank))
-        else:
-            places_below = places_above
+            below = elsewhere(search, bodies, removed, wings, ranks_from(0, bodies.rank))
+        return sift_elsewhere(search, at, bodies, wings, above, below, plus + bodies.removed[removed][0], emit)
+    places = places_of(bodies.kind, bodies.length)
+    places_above = places & ranks_up(bodies.rank + 1)
+    places_below = places & ~ranks_up(bodies.rank) if interpretation(search.rules) == EXTREMES else places_above
+    if can_sieve_runs(search, bodies):
+        kickers = number_of_kickers(bodies.kind, bodies.length)
+        kickers -= wings.wilds if kicker_size(bodies.kind) == SOLO_KICKER else wings.wild_pairs
         for i in range(bodies.size[removed]):
-            at = sift_kept(search, at, bodies, wings, places_above, places_below, plus + bodies.removed[removed][i],
-                           emit)
-        return at
-    plus += bodies.removed[removed][0]
-    above = elsewhere(search, bodies, removed, wings, ranks_up(bodies.rank + 1))
-    if interpretation(search.rules) == EXTREMES:
-        below = elsewhere(search, bodies, removed, wings, ranks_from(0, bodies.rank))
-        if above.always and below.always:
-            return at
-        if above.always:
-            above = below
-        if below.always:
+            code = plus + bodies.removed[removed][i]
+            above = elsewhere_of_run(bodies, code & NATURALS, kickers, places_above)
             below = above
-        return sift_either(search, at, wings, above.cards, below.cards, plus, emit)
-    if above.always:
+            if places_below != places_above:
+                below = elsewhere_of_run(bodies, code & NATURALS, kickers, places_below)
+            at = sift_elsewhere(search, at, bodies, wings, above, below, code, emit)
         return at
-    return sift_either(search, at, wings, above.cards, above.cards, plus, emit)
+    places_above = within_reach(search, bodies, removed, wings, places_above)
+    places_below = within_reach(search, bodies, removed, wings, places_below)
+    for i in range(bodies.size[removed]):
+        at = sift_kept(search, at, bodies, wings, places_above, places_below, plus + bodies.removed[removed][i], emit)
+    return at
 
 
 cdef inline bint may_pay(Search* search, const Bodies* bodies, int removed, const Wings* wings,

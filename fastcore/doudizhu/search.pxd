@@ -1,17 +1,22 @@
 """One enumeration: what it works with, and the plays of wilds alone, which wait for their place in the order."""
 from libc.stdint cimport uint64_t
 
+from .beside cimport Beside
 from .cards cimport BIG_JOKER, BIG_JOKER_BIT, RANKS, SMALL_JOKER, SMALL_JOKER_BIT, unit
 from .comparison cimport beats_code
 from .hand cimport Holding
 from .kickers cimport Kickers
 from .move cimport first_wilds_of, second_wilds_of
+from .rings cimport Rings
 from .removals cimport Removals
-from .stream cimport SHORT_LIST_ROOM
+from .stream cimport SHORT_LIST_ROOM, STEP
+from .windows cimport Windows
 from .wilds cimport Wilds
 from .wilds_alone cimport pure_bomb, reading_alone
 
 cdef enum:
+    # A fifth of these is the most bodies of an airplane with kickers; counted in tests/test_bounds.py.
+    STEMS_ROOM = 2304
     MAX_ALONE = 48      # 24 choices of wilds, each one bomb and one other reading at most
 
 
@@ -35,6 +40,13 @@ cdef struct Search:
     int loose_pairs
     Kickers loose                   # kickers out of the whole hand
     Kickers beside                  # kickers beside one body
+    uint64_t wild                   # what one wild is in a code, or 0 where they are not all alike
+    bint written_with_wilds         # whether there are wilds, and plays are written and not counted
+    bint unlimited                  # whether every sharing of wilds, and every rank, is allowed
+    uint64_t[STEMS_ROOM] stems      # the bodies of one window with every choice of wilds
+    Beside others
+    Rings rings
+    Windows windows
     uint64_t* out
 
 

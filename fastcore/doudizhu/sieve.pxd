@@ -6,10 +6,11 @@ body, of any. Which of the two it is depends on how many cards are spent; which 
 from libc.stdint cimport uint64_t
 
 from .bodies cimport Bodies
-from .cards cimport SMALL_JOKER, ranks_from
+from .cards cimport (SMALL_JOKER, at_least, lowest_rank, number_of_cards, number_of_ranks, ranks_from,
+                     ranks_up)
 from .hand cimport NO_RANK
 from .kickers cimport Wings
-from .kind cimport SOLO_KICKER, body_size, kicker_size
+from .kind cimport PAIR_KICKER, SOLO_KICKER, body_size, kicker_size
 from .ruleset cimport FREE_WILD_BODY
 from .search cimport Search
 
@@ -18,6 +19,7 @@ cdef struct Elsewhere:
     # On one side of a body's rank, above it or below: when its plays can be read there too.
     bint always
     uint64_t cards      # if the kickers have any of these bits
+    uint64_t places     # or, which has to be asked play by play, at one of these places
 
 
 cdef inline bint can_sieve(Search* search, const Bodies* bodies) noexcept nogil:
@@ -48,6 +50,7 @@ cdef inline Elsewhere elsewhere(Search* search, const Bodies* bodies, int remove
     cdef uint64_t own = ranks_from(search.hand.ranks.first, 1) & others if limited else 0
     found.always = False
     found.cards = 0
+    found.places = 0
     if kicker_size(bodies.kind) == SOLO_KICKER:
         # The body there is of the naturals that are kickers here; where wilds are enough, of none.
         found.always = lacking <= 0 and (own if limited else others) != 0
@@ -62,4 +65,53 @@ cdef inline Elsewhere elsewhere(Search* search, const Bodies* bodies, int remove
         else:
             found.always = others != 0 and (in_body == 0 or wings.wild_pairs > 0)
             found.cards = 7 * others
+    return found
+
+
+cdef inline bint can_sieve_runs(Search* search, const Bodies* bodies) noexcept nogil:
+    """Whether `elsewhere_of_run` knows: a run too short for four kickers alike, too long for the wilds of a rank."""
+    if bodies.length < 2 or bodies.length > 3:
+        return False
+    return not search.own_faces_limit or (
+        kicker_size(bodies.kind) == SOLO_KICKER and 0 <= search.hand.ranks.first < SMALL_JOKER
+        and search.hand.ranks.second == NO_RANK)
+
+
+cdef inline Elsewhere elsewhere_of_run(const Bodies* bodies, uint64_t body, int kickers,
+                                       uint64_t places) noexcept nogil:
+    """When plays of one body, a run, can be read at one of some other places, a field mask of first ranks.
+
+    `body` is its naturals, and there are so many natural kickers, or pairs with a natural. A reading there has as
+    kickers whatever is outside its run, so it takes that enough of the kickers here are inside.
+    """
+    cdef Elsewhere found
+    cdef uint64_t outside, foreign, here, there, place
+    cdef bint pairs = kicker_size(bodies.kind) == PAIR_KICKER
+    cdef int inside
+    found.always = False
+    found.cards = 0
+    found.places = 0
+    here = ranks_from(bodies.rank, bodies.length)
+    if (pairs and at_least(body, 3)) or (not pairs and number_of_cards(body) > bodies.length):
+        # Too much for kickers: some of it has to be in the body there.
+        places &= ranks_up(max(bodies.rank - bodies.length + 1, 0)) & ~ranks_up(bodies.rank + bodies.length)
+    while places:
+        place = places & -places
+        places ^= place
+        there = ranks_from(lowest_rank(place), bodies.length)
+        outside = body & ~(7 * there)
+        foreign = there & ~here
+        if pairs and at_least(outside, 3):
+            continue
+        inside = number_of_ranks(at_least(outside, 1)) if pairs else number_of_cards(outside)
+        inside += kickers - bodies.length
+        if inside <= 0:
+            found.always = True
+        elif inside == 1:
+            found.cards |= 7 * foreign
+        elif inside <= kickers:
+            if inside == 2 and not pairs and foreign & (foreign - 1) == 0:
+                found.cards |= 6 * foreign
+            else:
+                found.places |= place
     return found

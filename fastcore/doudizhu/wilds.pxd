@@ -38,6 +38,15 @@ cdef inline void list_wilds(Wilds* wilds, const Holding* hand) noexcept nogil:
             wilds.choices[total] += 1
 
 
+cdef inline uint64_t one_wild(const Holding* hand) noexcept nogil:
+    """What one wild is in a move code, where the wilds of a hand are all alike; otherwise 0."""
+    if not hand.second and hand.ranks.first != SMALL_JOKER:
+        return <uint64_t> 1 << FIRST_WILD_SHIFT
+    if not hand.first and hand.ranks.second != SMALL_JOKER:
+        return <uint64_t> 1 << SECOND_WILD_SHIFT
+    return 0
+
+
 cdef inline bint own_faces_limit(int rules, WildRanks ranks) noexcept nogil:
     """Whether it can matter which wilds pay for a play, and not only how many (docs/rules.md §6)."""
     cdef bint jokers = ranks.first == SMALL_JOKER or ranks.second == SMALL_JOKER

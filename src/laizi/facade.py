@@ -24,11 +24,12 @@ def stand_in(name: str, native: str) -> None:
         if not (error.name or "").startswith("laizi.fastcore"):
             raise
         raise ImportError(
-            f"the native core of {name} is not built ({error}); build it with `pip install -e .` or `make build`",
+            f"the native core of {name} is not built ({error}); "
+            "build it with `pip install -e .` or `make build`",
             name=name,
         ) from error
-    # An import of a submodule also makes it an attribute of its package. The package has functions in the place
-    # of some, such as hints, and these must stay: all are known by both names before anybody imports one.
+    # An import of a submodule also makes it an attribute of its package. The package has functions in the
+    # place of some, such as hints, and these must stay: all are known by both names before anybody imports one.
     for loaded in [module for module in sys.modules if module.startswith(f"{native}.")]:
         sys.modules[name + loaded.removeprefix(native)] = sys.modules[loaded]
     sys.modules[name] = sys.modules[native]
@@ -51,7 +52,7 @@ class SecondName(MetaPathFinder, Loader):
         return ModuleSpec(fullname, self) if find_spec(self._native_name(fullname)) else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        """The native module. The import system puts the spec of the second name into it, as into a new one."""
+        """The native module. The import system writes the spec of the second name into it."""
         module = import_module(self._native_name(spec.name))
         spec.loader_state = module.__spec__
         return module

@@ -1,0 +1,211 @@
+"""The bodies on a window of ranks, with wilds that pay for them, made out of those on the window a rank shorter.
+
+A body on a window is one on the shorter window with some naturals of the new rank. Bodies stand in the order of the
+number of cards that are substituted, naturals of the hand for which wilds stand in: so those that leave enough wilds
+for something else are a prefix.
+
+Where all wilds are alike, bodies have their wilds. Otherwise they have none, since each has several choices of them.
+"""
+from libc.stdint cimport uint64_t
+
+from .cards cimport CHAIN_RANKS, natural_count, number_of_ranks, unit
+from .hand cimport MAX_WILDS, Holding
+from .move cimport LENGTH_SHIFT, reading
+from .runs cimport first_lane
+from .stream cimport stream
+
+cdef enum:
+    # Words of all bodies of one length. The most that a hand of 20 cards needs is counted in tests/test_bounds.py.
+    WINDOW_WORDS = 6144
+    FOUR_RANKS = 0o1111
+    BODIES_OF_A_RANK = 5    # with 0 to 4 cards substituted
+
+cdef extern from *:
+    """
+    /* The sets of cards, one of each of four ranks, by their number, and how many there are up to a number. */
+    static const unsigned short laizi_sets_of_four[16] = {
+        0, 00001, 00010, 00100, 01000, 00011, 00101, 00110, 01001, 01010, 01100, 00111, 01011, 01101, 01110, 01111};
+    static const unsigned char laizi_sets_up_to[5] = {1, 5, 11, 15, 16};
+    """
+    const unsigned short[16] SETS_OF_FOUR "laizi_sets_of_four"
+    const unsigned char[5] SETS_UP_TO "laizi_sets_up_to"
+
+
+cdef struct Window:
+    # The bodies on one window.
+    int first
+    int spare                       # wilds left beside the bodies that need the fewest
+    int present                     # naturals that they may hold
+    int most                        # the most cards that are substituted: `spare` or `present`
+    const uint64_t* bodies
+    int up_to[MAX_WILDS + 2]        # how many of them have less than so many cards substituted
+
+
+cdef struct Windows:
+    # The windows of one length which the wilds can complete.
+    int number
+    int length
+    Window window[CHAIN_RANKS]
+    uint64_t words[2][WINDOW_WORDS]     # for the bodies of one length, and of the next
+
+
+cdef inline void fill_window(Window* window, uint64_t* bodies, const Holding* hand, int size, int rank, uint64_t head,
+                             uint64_t wild) noexcept nogil:
+    """Write the bodies of one rank, of `size` cards."""
+    cdef int removed
+    cdef uint64_t body
+    window.first = rank
+    window.present = natural_count(hand.capped[size], rank)
+    window.spare = hand.wilds - (size - window.present)
+    window.most = min(window.spare, window.present)
+    window.bodies = bodies
+    body = head + window.present * unit(rank) + (size - window.present) * wild
+    # As many as there can be: a loop whose end cannot be foretold costs more than words written in vain.
+    for removed in range(BODIES_OF_A_RANK):
+        window.up_to[removed] = removed
+        bodies[removed] = body
+        body += wild - unit(rank)
+    window.up_to[BODIES_OF_A_RANK] = BODIES_OF_A_RANK
+
+
+cdef inline void fill_window_of_four(Window* window, uint64_t* bodies, const Holding* hand, int rank, uint64_t head,
+                                     uint64_t wild) noexcept nogil:
+    """Write the bodies of four ranks, of one card each."""
+    cdef int held = <int> (hand.at_least[1] >> (3 * rank)) & FOUR_RANKS
+    cdef uint64_t body
+    cdef int n = 0
+    cdef int removed, left_out
+    cdef int i = 0
+    window.first = rank
+    window.present = number_of_ranks(held)
+    window.spare = hand.wilds - (4 - window.present)
+    window.most = min(window.spare, window.present)
+    window.bodies = bodies
+    body = head + (<uint64_t> held << (3 * rank)) + (4 - window.present) * wild
+    for removed in range(window.most + 1):
+        window.up_to[removed] = n
+        for i in range(i, SETS_UP_TO[removed]):
+            left_out = SETS_OF_FOUR[i]
+            bodies[n] = body - (<uint64_t> left_out << (3 * rank))
+            n += left_out & ~held == 0
+        i = SETS_UP_TO[removed]
+        body += wild
+    window.up_to[window.most + 1] = n
+
+
+cdef inline void begin_windows(Windows* windows, const Holding* hand, int kind, int size, uint64_t wild,
+                               uint64_t lanes) noexcept nogil:
+    """Start with the shortest windows from some first ranks, a bit in the lanes of each; see `runs.pxd`."""
+    cdef uint64_t* end
+    cdef Window* window
+    cdef int rank
+    windows.number = 0
+    windows.length = 4 if size == 1 else 1
+    end = windows.words[windows.length & 1]
+    while lanes:
+        rank = first_lane(lanes)
+        lanes &= lanes - 1
+        window = &windows.window[windows.number]
+        if size == 1:
+            fill_window_of_four(window, end, hand, rank, reading(kind, 4, rank), wild)
+        else:
+            fill_window(window, end, hand, size, rank, reading(kind, 1, rank), wild)
+        end += window.up_to[window.most + 1]
+        windows.number += 1
+
+
+cdef inline uint64_t* grow_by_card(Window* window, uint64_t keep, uint64_t substitute,
+                                   uint64_t* end) noexcept nogil:
+    """Go on to windows with one natural more, which bodies `keep` or `substitute`; return the end of the bodies."""
+    cdef const uint64_t* bodies = window.bodies
+    cdef int* up_to = window.up_to
+    cdef int last = 0
+    cdef int begin, n
+    cdef int removed
+    window.bodies = end
+    end[0] = bodies[0] + keep
+    end += 1
+    for removed in range(1, window.most + 1):
+        begin = up_to[removed]
+        n = up_to[removed + 1] - begin
+        stream(end, bodies + begin, n, keep)
+        end += n
+        stream(end, bodies + last, begin - last, substitute)
+        end += begin - last
+        up_to[removed] = begin + last
+        last = begin
+    up_to[window.most + 1] += last
+    return end
+
+
+cdef inline uint64_t* grow_by_cards(Window* window, int present, uint64_t keep, uint64_t substitute,
+                                    uint64_t* end) noexcept nogil:
+    """Go on to windows that have so many naturals more.
+
+    Bodies `keep` all of them, and each that they `substitute` adds that to the code. Return the end of the bodies.
+    """
+    cdef const uint64_t* shorter = window.bodies
+    cdef int[MAX_WILDS + 2] up_to
+    cdef uint64_t plus
+    cdef int removed, here, begin, n
+    for removed in range(window.most + 2):
+        up_to[removed] = window.up_to[removed]
+    window.bodies = end
+    for removed in range(window.most + 1):
+        plus = keep
+        for here in range(min(removed, present) + 1):
+            begin = up_to[removed - here]
+            n = up_to[removed - here + 1] - begin
+            stream(end, shorter + begin, n, plus)
+            end += n
+            plus += substitute
+        window.up_to[removed + 1] = end - window.bodies
+    return end
+
+
+cdef inline uint64_t* grow(Window* window, const Holding* hand, uint64_t wild, int size, int length,
+                           uint64_t* end) noexcept nogil:
+    """Go on to the window with one rank more, whose bodies begin at `end`; return where they end."""
+    cdef int shift = 3 * (window.first + length)
+    cdef int present = <int> (hand.capped[size] >> shift) & 7
+    cdef uint64_t keep = (<uint64_t> 1 << LENGTH_SHIFT) + (<uint64_t> present << shift) + (size - present) * wild
+    cdef const uint64_t* bodies = window.bodies
+    window.spare -= size - present
+    window.present += present
+    if not present:
+        window.most = min(window.spare, window.most)
+        window.bodies = end
+        stream(end, bodies, window.up_to[window.most + 1], keep)
+        return end + window.up_to[window.most + 1]
+    # So many cards more that may be substituted: no body had them so far.
+    while window.most < min(window.spare, window.present):
+        window.most += 1
+        window.up_to[window.most + 1] = window.up_to[window.most]
+    window.most = min(window.spare, window.most)
+    if size == 1:
+        return grow_by_card(window, keep, (<uint64_t> 1 << LENGTH_SHIFT) + wild, end)
+    return grow_by_cards(window, present, keep, wild - (<uint64_t> 1 << shift), end)
+
+
+cdef inline bint can_grow(const Window* window, const Holding* hand, int size, int length) noexcept nogil:
+    """Whether there is a next rank, and wilds for what it lacks."""
+    cdef int rank = window.first + length
+    return rank < CHAIN_RANKS and window.spare + natural_count(hand.capped[size], rank) >= size
+
+
+cdef inline uint64_t* grow_all(Windows* windows, const Holding* hand, uint64_t wild, int size,
+                               uint64_t* end) noexcept nogil:
+    """Go on to the windows of one rank more, whose bodies begin at `end`; return where they end."""
+    cdef Window* window
+    cdef int i
+    cdef int number = 0
+    for i in range(windows.number):
+        if can_grow(&windows.window[i], hand, size, windows.length):
+            window = &windows.window[number]
+            if i > number:
+                window[0] = windows.window[i]
+            end = grow(window, hand, wild, size, windows.length, end)
+            number += 1
+    windows.number = number
+    windows.length += 1
+    return end
