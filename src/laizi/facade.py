@@ -29,7 +29,8 @@ def stand_in(name: str, native: str) -> None:
             name=name,
         ) from error
     # An import of a submodule also makes it an attribute of its package. The package has functions in the
-    # place of some, such as hints, and these must stay: all are known by both names before anybody imports one.
+    # place of some, such as hints, and these must stay: all are known by both names before anybody imports
+    # one.
     for loaded in [module for module in sys.modules if module.startswith(f"{native}.")]:
         sys.modules[name + loaded.removeprefix(native)] = sys.modules[loaded]
     sys.modules[name] = sys.modules[native]
