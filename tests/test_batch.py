@@ -25,6 +25,7 @@ from laizi.fastcore.batch.workers import Workers
 from laizi.fastcore.doudizhu import batch
 from laizi.fastcore.doudizhu.batch.enumeration import Enumeration, place
 from laizi.fastcore.doudizhu.batch.words import Words
+from laizi.fastcore.doudizhu.batch.writing import write
 from laizi.pyrules.doudizhu import HUANLE, PASS, PRESETS, TIANDI, Hand, Move, RuleSet, beats, readings
 
 MOST_PLAYS = 82_543
@@ -779,7 +780,7 @@ def test_workers_write_every_row_for_which_there_is_room(workers: int) -> None:
     expected = batch.legal_moves(*asked)
     for _ in range(3):
         ends, words = np.zeros(2000, np.int64), claimed(len(expected.codes) + MOST_PLAYS)
-        written = Workers(workers).write(Enumeration(*asked[:4]), ends, words)
+        written = write(Workers(workers), Enumeration(*asked[:4]), ends, words)
         assert written == (2000, len(expected.codes))
         assert np.array_equal(ends, expected.offsets[1:])
 
