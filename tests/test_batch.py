@@ -228,6 +228,12 @@ def test_the_memory_of_out_is_used_again() -> None:
         assert out.capacity == capacity
 
 
+@pytest.mark.parametrize("n", [20, 2000])
+def test_there_is_room_behind_the_plays_to_write_the_next_ones_uncounted(n: int) -> None:
+    found = batch.legal_moves(*dealt(n))
+    assert found.capacity - len(found.codes) >= min(len(found.codes), MOST_PLAYS)
+
+
 def test_a_smaller_batch_leaves_room_apart_and_its_arrays_are_exactly_long() -> None:
     out = batch.legal_moves(*dealt(500))
     capacity = out.capacity
@@ -746,11 +752,49 @@ def test_a_row_that_has_another_number_of_plays_than_was_counted_is_refused() ->
         asked.fill(0, 5, ends, claimed(15))
 
 
+def test_what_is_written_is_of_the_hands_that_were_checked() -> None:
+    """Whatever the arrays hold by then."""
+    asked = dealt(60)
+    expected = batch.legal_moves(*asked)
+    enumeration = Enumeration(*asked[:4])
+    ends, words = np.zeros(60, np.int64), claimed(len(expected.codes))
+    assert enumeration.check(0, 60, ends) == 60
+    asked.counts[:] = 9
+    assert enumeration.write(0, 60, ends, words, 0) == (60, len(expected.codes))
+    words.show(len(expected.codes))
+    assert np.array_equal(words.array(), expected.codes)
+
+
+@pytest.mark.parametrize("rules", ["CLASSIC", "HUANLE", "TIANDI", "TWO_CARD"])
+def test_words_that_nobody_checked_are_hands_or_errors(rules: str) -> None:
+    """Nothing is read or written out of bounds for them."""
+    enumeration = Enumeration(*dealt(1, rules)[:4])
+    generator = np.random.default_rng(3)
+    words = claimed(1)
+    words.reserve(2 * MOST_PLAYS)
+    errors = set()
+    refused = 0
+    for kept in generator.integers(-(2**63), 2**63, 3000, np.int64):
+        # Few cards make hands, and all bits make none.
+        for ends in np.array([[kept], [kept & generator.integers(2**63) & generator.integers(2**63)]]):
+            try:
+                done, at = enumeration.write(0, 1, ends, words, 0)
+            except ValueError as error:
+                errors.add(str(error))
+                refused += 1
+            else:
+                assert done == 1
+                assert at == ends[0] <= MOST_PLAYS
+    assert refused > 3000
+    assert errors == {"row 0 was changed by another thread during the call"}
+
+
 @pytest.mark.parametrize(
     "call",
     [
-        lambda asked, ends, words: asked.check(0, 6),
-        lambda asked, ends, words: asked.check(-1, 3),
+        lambda asked, ends, words: asked.check(0, 6, ends),
+        lambda asked, ends, words: asked.check(-1, 3, ends),
+        lambda asked, ends, words: asked.check(0, 5, ends[:3]),
         lambda asked, ends, words: asked.count(0, 5, ends[:3]),
         lambda asked, ends, words: asked.write(0, 5, ends, words, -1),
         lambda asked, ends, words: asked.write(0, 5, ends, words, 10**9),
@@ -780,7 +824,9 @@ def test_workers_write_every_row_for_which_there_is_room(workers: int) -> None:
     expected = batch.legal_moves(*asked)
     for _ in range(3):
         ends, words = np.zeros(2000, np.int64), claimed(len(expected.codes) + MOST_PLAYS)
-        written = write(Workers(workers), Enumeration(*asked[:4]), ends, words)
+        enumeration = Enumeration(*asked[:4])
+        assert enumeration.check(0, 2000, ends) == 2000
+        written = write(Workers(workers), enumeration, ends, words)
         assert written == (2000, len(expected.codes))
         assert np.array_equal(ends, expected.offsets[1:])
 

@@ -300,6 +300,41 @@ def test_skipped_rows_go_to_the_rejects_with_the_reason(tmp_path: Path, explode:
         assert moves["moves"].to_pylist() == codes
 
 
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [
+        ("moves.parquet", "is the output"),
+        ("hands.parquet", "is there already"),
+        ("other.parquet", "is there already"),
+        ("nowhere/rejects.parquet", "there is no folder"),
+        ("disk/rejects.parquet", "is not on the same disk"),
+    ],
+)
+def test_rejects_that_would_be_in_the_way_are_refused_before_anything_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, error: str
+) -> None:
+    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["33", "Z"]}))
+    (tmp_path / "other.parquet").write_text("somebody's")
+    (tmp_path / "disk").mkdir()
+    stat = Path.stat
+
+    def stat_of_disks(path: Path, **options: Any) -> os.stat_result:
+        found = list(stat(path, **options))
+        found[2] += path.name == "disk"
+        return os.stat_result(found)
+
+    monkeypatch.setattr(Path, "stat", stat_of_disks)
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
+    refused = run_command(
+        hands, tmp_path / "moves.parquet", "--on-error", "skip", "--rejects", tmp_path / name
+    )
+    assert refused.exit_code == 2
+    assert refused.stderr.startswith("laizi: --rejects: ")
+    assert error in refused.stderr.replace("\n", " ")
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()} == before
+    assert sorted(path.name for path in tmp_path.iterdir() if path.is_dir()) == ["disk"]
+
+
 def test_a_file_of_nothing_but_bad_rows(tmp_path: Path) -> None:
     hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["Z", "3" * 5]}))
     summary = do(Job(hands, tmp_path / "moves.parquet", CLASSIC, rejects=tmp_path / "rejects.parquet"))
@@ -489,7 +524,10 @@ def test_a_file_that_lacks_what_the_journal_says_is_refused(unfinished: Job) -> 
     [
         (lambda job: Job(job.source, job.output, TIANDI), "another rule set"),
         (lambda job: Job(job.source, job.output, job.rules, explode=True), "another --explode"),
-        (lambda job: Job(job.source, job.output, job.rules, rejects=job.output), "another --on-error"),
+        (
+            lambda job: Job(job.source, job.output, job.rules, rejects=job.output.with_name("rejects")),
+            "another --on-error",
+        ),
         (
             lambda job: Job(dealt(job.source.with_name("b"), 299), job.output, job.rules),
             "another input;",

@@ -94,6 +94,9 @@ cdef inline bint deck_holds(int rules, uint64_t cards, WildRanks ranks) noexcept
     # A field of 5, 6 or 7 has bit 2 and another bit.
     if naturals >> 2 & (naturals | naturals >> 1) & ONE_EACH:
         return False
+    if ranks.first == NO_RANK and not cards >> FIRST_WILD_SHIFT:
+        # Nor is there a second wild rank then.
+        return number_of_cards(naturals) <= MAX_HAND
     if not deck_holds_wilds(rules, naturals, first, ranks.first):
         return False
     if not deck_holds_wilds(rules, naturals, second, ranks.second):

@@ -17,7 +17,7 @@ from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, wild
 from .copying cimport copy_past_caches
 from .form cimport is_code
 from ..generation cimport MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
-from ..hand cimport WildRanks, deck_holds, hold, rules_allow
+from ..hand cimport WildRanks, deck_holds, hold, rules_allow, wild_ranks_of
 from ..kind cimport BOMB, ROCKET, SOLO, is_chain, least_length, number_of_group_cards
 from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, reading
 from ..readings cimport is_play
@@ -31,6 +31,8 @@ from .row_errors import raise_for_hand
 cdef enum:
     # Of 14 kinds at 15 ranks.
     MOST_READINGS = 14 * 15
+    # In the word that a checked hand is kept as, the wild ranks follow the cards, as `Hand.wild_key`.
+    WILD_KEY_SHIFT = SECOND_WILD_SHIFT + 3
 
 cdef enum Refusal:
     # What stands in the place of a number of plays.
@@ -55,14 +57,14 @@ cdef struct Row:
     WildRanks ranks
 
 
-cdef inline bint read_row(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
-    """Read a hand and what it has to beat; False where one of them is wrong."""
-    row.ranks = ranks_at(&question.wild_ranks, i)
-    row.cards = cards_at(&question.counts, &question.wilds, i)
+cdef inline bint may_be_held(const Question* question, const Row* row) noexcept nogil:
+    """Whether there is such a hand in a deal of the rule set."""
+    return rules_allow(question.rules, row.ranks) and deck_holds(question.rules, row.cards, row.ranks)
+
+
+cdef inline bint read_to_beat(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
+    """Read what a hand has to beat; False where that is wrong."""
     row.to_beat = 0
-    if (row.cards == NO_CARDS or not rules_allow(question.rules, row.ranks)
-            or not deck_holds(question.rules, row.cards, row.ranks)):
-        return False
     if question.to_beat.data == NULL:
         return True
     row.to_beat = word_at(&question.to_beat, i)
@@ -71,6 +73,26 @@ cdef inline bint read_row(const Question* question, Py_ssize_t i, Row* row) noex
     if question.validate:
         return is_play(question.rules, row.to_beat, row.ranks)
     return is_code(row.to_beat, row.ranks)
+
+
+cdef inline bint read_row(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
+    """Read a hand and what it has to beat; False where one of them is wrong."""
+    row.ranks = ranks_at(&question.wild_ranks, i)
+    row.cards = cards_at(&question.counts, &question.wilds, i)
+    return row.cards != NO_CARDS and may_be_held(question, row) and read_to_beat(question, i, row)
+
+
+cdef inline bint recall_row(const Question* question, Py_ssize_t i, uint64_t kept, Row* row) noexcept nogil:
+    """The same with the hand as `keep` made it, or as any other word: that is checked like one that is read."""
+    row.ranks = wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT))
+    row.cards = kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1)
+    return may_be_held(question, row) and read_to_beat(question, i, row)
+
+
+cdef inline uint64_t keep(const Row* row) noexcept nogil:
+    """A hand that was checked, as one word."""
+    return (row.cards | <uint64_t> (row.ranks.first + 1) << WILD_KEY_SHIFT
+            | <uint64_t> (row.ranks.second + 1) << (WILD_KEY_SHIFT + 4))
 
 
 cdef inline Py_ssize_t list_readings(Search* search, uint64_t* out) noexcept nogil:
@@ -108,14 +130,11 @@ cdef inline Py_ssize_t count_row(const Question* question, Py_ssize_t i, Search*
     return list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat)
 
 
-cdef inline Py_ssize_t write_row(const Question* question, Py_ssize_t i, Search* search, uint64_t* out,
+cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Search* search, uint64_t* out,
                                  Py_ssize_t room) noexcept nogil:
     """Write the codes of a row and return how many, or why there are none. Nothing is written beyond `room` words."""
-    cdef Row row
     cdef uint64_t* aside
     cdef Py_ssize_t n
-    if not read_row(question, i, &row):
-        return BAD_ROW
     hold(&search.hand, row.cards, row.ranks)
     if question.readings:
         if room >= MOST_READINGS:
@@ -139,10 +158,11 @@ cdef inline Py_ssize_t write_row(const Question* question, Py_ssize_t i, Search*
     return n
 
 
-cdef Py_ssize_t first_bad_row(const Question* question, Py_ssize_t start, Py_ssize_t stop) noexcept nogil:
-    """The first of some rows that is wrong, or `stop`."""
+cdef Py_ssize_t check_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* kept) noexcept nogil:
+    """Keep the hands of some rows, up to the first that is wrong; return that one, or `stop`."""
     cdef Row row
     while start < stop and read_row(question, start, &row):
+        kept[start] = <int64_t> keep(&row)
         start += 1
     return start
 
@@ -177,12 +197,15 @@ cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_
                            Py_ssize_t* at, Py_ssize_t limit, Search* search, Py_ssize_t* refusal) noexcept nogil:
     """Write the answers for some rows from word `at` on, before word `limit`, and where each ends.
 
-    Returns the first row that is not written, and why, or `stop`.
+    The hands are those that are kept where the ends go. Returns the first row that is not written, and why, or `stop`.
     """
+    cdef Row row
     cdef Py_ssize_t n
     search.rules = question.rules
     while start < stop:
-        n = write_row(question, start, search, words + at[0], limit - at[0])
+        n = BAD_ROW
+        if recall_row(question, start, <uint64_t> ends[start], &row):
+            n = write_row(question, &row, search, words + at[0], limit - at[0])
         if n < 0:
             refusal[0] = n
             break
@@ -198,11 +221,14 @@ cdef Py_ssize_t fill_rows(const Question* question, Py_ssize_t start, Py_ssize_t
 
     Returns the first row whose answer has another number of codes now, or `stop`.
     """
+    cdef Row row
     cdef Py_ssize_t limit = ends[stop - 1]
     cdef Py_ssize_t n
     search.rules = question.rules
     while start < stop:
-        n = write_row(question, start, search, words + at, limit - at)
+        n = BAD_ROW
+        if read_row(question, start, &row):
+            n = write_row(question, &row, search, words + at, limit - at)
         if n < 0 or at + n != ends[start]:
             refusal[0] = n
             break
@@ -250,11 +276,12 @@ cdef class Enumeration:
         if refusal == BAD_ROW:
             self.explain(row)
 
-    def check(self, Py_ssize_t start, Py_ssize_t stop):
-        """Look for a row that is wrong."""
-        self.require(start, stop, self.rows)
-        with nogil:
-            start = first_bad_row(&self.question, start, stop)
+    def check(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] kept not None):
+        """Keep each hand as one word in kept[start:stop], for `write`, up to a row that is wrong."""
+        self.require(start, stop, kept.shape[0])
+        if start < stop:
+            with nogil:
+                start = check_rows(&self.question, start, stop, &kept[0])
         return start
 
     def count(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] numbers not None):
@@ -286,8 +313,8 @@ cdef class Enumeration:
     def write(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] ends not None, Words words not None, Py_ssize_t at):
         """Write the answers, the first from word `at` on, and into ends[start:stop] where each ends.
 
-        Returns also the end of the last one. Ends early at a row for which there is no room, and raises what
-        `explain` does at one that is wrong.
+        Takes the hands as `check` has kept them there. Returns also the end of the last one. Ends early at a row for
+        which there is no room, and raises what `explain` does at one that is wrong.
         """
         cdef Search* search
         cdef Py_ssize_t refusal = 0

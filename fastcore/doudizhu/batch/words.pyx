@@ -7,6 +7,9 @@ from libc.string cimport memcpy
 
 import numpy as np
 
+from ..generation cimport MOST_PLAYS
+from ..stream cimport OVERSHOOT
+
 cdef extern from *:
     """
     #if defined(__linux__)
@@ -32,6 +35,9 @@ cdef extern from "Python.h":
 cdef enum:
     # Beyond what is needed there is room for an eighth more, but no more than this, so that the next batch fits.
     MOST_SPARE_WORDS = 1 << 21
+    # An eighth of a short answer is less than the room for any hand, without which a row is counted before it is
+    # written. So there is as much again, up to that.
+    ROOM_FOR_ONE = MOST_PLAYS + OVERSHOOT
 
 
 @cython.final
@@ -117,7 +123,7 @@ cdef class Words:
                 return
             if capacity > PY_SSIZE_T_MAX // 16:
                 raise MemoryError()
-            capacity += min(capacity >> 3, MOST_SPARE_WORDS)
+            capacity += max(min(capacity >> 3, MOST_SPARE_WORDS), min(capacity, ROOM_FOR_ONE))
             data = PyMem_RawRealloc(self.data, capacity * sizeof(uint64_t))
             if data == NULL:
                 raise MemoryError()

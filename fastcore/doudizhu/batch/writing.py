@@ -37,7 +37,8 @@ _ROUNDS: Final = 3
 def write(crew: Workers, asked: Enumeration, ends: NDArray[np.int64], words: Words) -> tuple[int, int]:
     """Write the answers one behind the other, and where each ends, as far as there is room.
 
-    Returns the first row not written, or the number of rows, and the end of what is written.
+    The hands are those that `asked.check` has kept where the ends go. Returns the first row not written, or
+    the number of rows, and the end of what is written.
     """
     begin = perf_counter()
     first = min(LEAST_ROWS, asked.rows)

@@ -93,16 +93,17 @@ def run(
 
     Until the output is complete, everything is in a folder beside it that has `.partial` behind its name.
     `restart` drops what an earlier run has done, `force` leaves out the question whether there is room on the
-    disk. Raises ValueError for an input that is none, for the first bad row, and where an earlier run had
-    another input or rule set; OSError where there is no room, and where another process does the same job.
+    disk. Raises ValueError for an input that is none, for the first bad row, for an output or rejects that
+    are there already, and where an earlier run had another input or rule set; OSError where there is no room,
+    and where another process does the same job.
     """
     begun = perf_counter()
-    if job.output.exists():
-        raise ValueError(f"output: {job.output} is there already")
+    _require_places(job)
     source = Source(job.source)
     encoder = Encoder(source.schema, job.rules, explode=job.explode)
     with _Work(job, source, encoder, restart=restart) as work:
         resumed, resumed_plays = work.row, work.plays
+        work.require_place_of_rejects()
         if not force:
             work.require_room()
         for _ in _write(work, engine.map(encoder, work.parts(engine))):
@@ -169,6 +170,11 @@ class _Work:
         """The rows that are no hands."""
         return self._journal.rejected
 
+    def require_place_of_rejects(self) -> None:
+        """Raise ValueError where there is a file already that the rejects would overwrite."""
+        if self._job.rejects is not None and REJECTS in self._files and self._job.rejects.exists():
+            raise ValueError(f"rejects: {self._job.rejects} is there already")
+
     def require_room(self) -> None:
         """Raise OSError where there is no room on the disk for what is left to do."""
         rows = self._source.rows
@@ -231,6 +237,20 @@ class _Work:
             if name == REJECTS and ends and self.row == self._source.rows and not path.exists():
                 continue
             yield name, GrowingFile(path, ends.get(name, 0))
+
+
+def _require_places(job: Job) -> None:
+    """Raise ValueError where the files of a job could not be put where they belong in the end."""
+    if job.output.exists():
+        raise ValueError(f"output: {job.output} is there already")
+    if job.rejects is None:
+        return
+    if job.rejects.resolve() == job.output.resolve():
+        raise ValueError(f"rejects: {job.rejects} is the output")
+    if not job.rejects.parent.is_dir():
+        raise ValueError(f"rejects: there is no folder {job.rejects.parent}")
+    if job.output.parent.is_dir() and job.rejects.parent.stat().st_dev != job.output.parent.stat().st_dev:
+        raise ValueError(f"rejects: {job.rejects} is not on the same disk as {job.output}")
 
 
 def _write(work: _Work, parts: Iterator[Encoded]) -> Iterator[None]:
