@@ -19,7 +19,7 @@ import numpy as np
 
 from laizi.doudizhu import Deal, Position, RuleSet, batch, deal, resolve_rules
 
-from .actions import ClassicNumber, LegalIndex
+from .actions import ClassicNumber, LegalIndex, legal_codes
 from .encoding import COLUMNS, MOST, encode, features
 from .reward import reward
 
@@ -176,7 +176,7 @@ class raw_env(AECEnv[str, dict[str, Any], int], EzPickle):  # noqa: N801 - Petti
     def _look(self) -> None:
         """Find the plays of the seat whose turn it is."""
         self.agent_selection = AGENTS[self.position.turn]
-        self._legal = self.position.legal_moves().codes
+        self._legal = legal_codes(self.position)
         self._numbers = self._actions.numbers(self._legal)
         mask = np.zeros(self._actions.size, np.int8)
         self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": mask} for agent in AGENTS}

@@ -18,7 +18,7 @@ import numpy as np
 
 from laizi.doudizhu import PRESETS, Deal, Move, Position, RuleSet, deal, resolve_rules
 
-from .actions import ClassicNumber, LegalIndex
+from .actions import ClassicNumber, LegalIndex, legal_codes
 from .encoding import COLUMNS, encode
 from .reward import reward
 
@@ -145,7 +145,7 @@ class DoudizhuState(pyspiel.State):
 
     def _look(self) -> None:
         assert self.position is not None
-        self._legal = self.position.legal_moves().codes
+        self._legal = legal_codes(self.position)
         self._numbers = self._numbering.numbers(self._legal)
 
     def current_player(self) -> int:
