@@ -229,9 +229,10 @@ class DoudizhuObserver:
             return "dealing"
         view = state.position.view(player)
         parts = [
-            f"{view.seat} {view.hand} {view.cards_left} {view.bottom} to beat {view.to_beat} {view.passes}"
+            f"{view.seat} {view.hand} {view.cards_left} {view.bottom}",
+            f"turn {view.turn} to beat {view.to_beat} {view.passes}",
+            f"played {', '.join(map(str, view.played))}",
         ]
-        parts.append(f"played {', '.join(map(str, view.played))}")
         if self._perfect_recall:
             parts += map(str, state.position.history)
         return "; ".join(parts)
