@@ -62,7 +62,7 @@ def test_all_that_belongs_to_plays_is_in_the_observation_if_asked() -> None:
         observation, info = env.observe(agent), env.infos[agent]
         assert env.observation_space(agent).contains(observation)
         legal = observation["action_mask"] == 1
-        assert (observation["codes"][legal] == env.position.legal_moves().codes).all()
+        assert (observation["codes"][legal] == np.sort(env.position.legal_moves().codes)).all()
         assert (observation["features"][legal] == info["features"]).all()
         assert not observation["features"][~legal].any()
         waiting = env.observe(env.agents[(env.agents.index(agent) + 1) % 3])
@@ -79,7 +79,7 @@ def test_an_action_is_the_play_that_it_stands_for(setting: dict[str, str]) -> No
     while not env.position.is_over:
         info = env.infos[env.agent_selection]
         assert np.flatnonzero(info["action_mask"]).tolist() == info["actions"].tolist()
-        assert info["codes"].tolist() == env.position.legal_moves().codes.tolist()
+        assert info["codes"].tolist() == sorted(env.position.legal_moves().codes.tolist())
         choice = rng.integers(len(info["actions"]))
         env.step(info["actions"][choice])
         assert env.position.history[-1].code == info["codes"][choice]
@@ -95,6 +95,9 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     before = str(env.position)
     for action in (0, -1, ClassicNumber(CLASSIC).size):
         with pytest.raises(IndexError, match=f"action: {action} is no legal play now"):
+            env.step(action)
+    for action in (None, "0", 0.0):
+        with pytest.raises(TypeError, match=r"^action: expected a whole number, got "):
             env.step(action)
     assert str(env.position) == before
     checked = laizi_doudizhu_v0.env(rules="CLASSIC", actions="number")
@@ -188,6 +191,25 @@ def test_what_a_player_sees_does_not_depend_on_hidden_cards() -> None:
     assert one.observation_tensor(0) == other.observation_tensor(0)
     assert one.information_state_string(0) == other.information_state_string(0)
     assert one.observation_string(1) != other.observation_string(1)
+
+
+def test_what_a_player_sees_says_whose_turn_it_is() -> None:
+    state = pyspiel.load_game(openspiel.NAME, {"rules": "classic", "deal": 1}).new_initial_state()
+    texts, tensors = set(), set()
+    for turn in range(3):
+        state.position = Position.parse(f"doudizhu-1 - 345,66,7 0 {turn} - 0 -,-,- - CLASSIC")
+        texts.add(state.observation_string(0))
+        tensors.add(tuple(state.observation_tensor(0)))
+    assert len(texts) == len(tensors) == 3
+
+
+def test_the_text_of_a_game_reads_back() -> None:
+    game = pyspiel.load_game(openspiel.NAME, {"rules": "tiandi", "deal": 5})
+    state = game.new_initial_state()
+    state.apply_action(3)
+    assert str(pyspiel.load_game(str(game))) == str(game)
+    copies = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert (str(copies[0]), str(copies[1])) == (str(game), str(state))
 
 
 def test_a_state_is_cloned_apart() -> None:

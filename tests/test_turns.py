@@ -9,7 +9,7 @@ from strategies import Turn, examples, turns
 
 import laizi.fastcore.doudizhu as fastcore
 import laizi.pyrules.doudizhu as pyrules
-from laizi.doudizhu import CLASSIC, HUANLE, Hand, RuleSet, batch, deals
+from laizi.doudizhu import CLASSIC, HUANLE, TIANDI, Hand, RuleSet, batch, deals
 
 pytestmark = pytest.mark.core
 
@@ -59,6 +59,14 @@ def test_a_play_leaves_a_hand_at_most_one_turn_nearer_to_its_end_and_one_play_do
     # Of many plays some are left out, and with them perhaps the one that is nearest to the end.
     assert turns_left.min() + 1 >= fastcore.min_turns(hand, rules)
     assert len(left) < len(cards) or turns_left.min() + 1 == fastcore.min_turns(hand, rules)
+
+
+def test_a_hand_whose_weights_take_hundreds_of_steps_to_find() -> None:
+    hand = Hand.parse("3567799TJQKAA2 4*4*4*4*X*D*", wild="4XD")
+    left = {hand - move.cards for move in fastcore.legal_moves(hand, "tiandi")}
+    some = sorted(left, key=lambda cards: cards.packed)[::9]
+    assert fastcore.min_turns(hand, "tiandi") == 3
+    assert turns_of(some, TIANDI).min() >= 2
 
 
 def turns_of(hands: list[Hand], rules: RuleSet) -> np.ndarray:

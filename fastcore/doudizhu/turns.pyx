@@ -2,15 +2,15 @@
 
 A search for plays that together are the hand. Weights of cards with which no play weighs more than 1 say how many plays
 the hand takes at least; the search for that many, and then for one more, and so on, has only so much weight to waste,
-and few plays waste so little. These are sorted by the rarest card that they have, and the search goes on with the
-plays that have the rarest card left.
+and few plays waste so little. These are sorted by the rarest card that they have and by what they waste, and the search
+goes on with the plays that have the rarest card left. Whether the last cards are one play is looked up.
 """
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
 from .arguments cimport ask
-from .cards cimport BIG_JOKER_BIT, RANKS, SMALL_JOKER, SMALL_JOKER_BIT, natural_count
+from .cards cimport BIG_JOKER_BIT, RANK_FIELDS, RANKS, SMALL_JOKER, SMALL_JOKER_BIT
 from .generation cimport borrow_search, return_search, write_plays
 from .hand cimport Holding, WildRanks
 from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, cards_of, first_wilds_of, second_wilds_of
@@ -42,10 +42,13 @@ cdef inline uint64_t spread_wilds(int held, int rank, int place) noexcept nogil:
 
 cdef inline uint64_t spread(uint64_t cards, WildRanks ranks) noexcept nogil:
     """Cards of bits 0..46 of a code, spread out."""
-    cdef uint64_t wide = (cards >> SMALL_JOKER_BIT & 1) << SPREAD_X | (cards >> BIG_JOKER_BIT & 1) << SPREAD_D
-    cdef int slot
-    for slot in range(RANKS):
-        wide |= <uint64_t> natural_count(cards, slot) << 4 * slot
+    cdef uint64_t wide = cards & RANK_FIELDS
+    # A field goes up by its number: by 8 if that has an 8, then by 4, by 2 and by 1.
+    wide = (wide & <uint64_t> 0xFFFFFF) | (wide & ~<uint64_t> 0xFFFFFF) << 8
+    wide = (wide & <uint64_t> 0xFFF00000FFF) | (wide & <uint64_t> 0xFFF00000FFF000) << 4
+    wide = (wide & <uint64_t> 0x3F003F003F003F) | (wide & <uint64_t> 0xFC00FC00FC00FC0) << 2
+    wide = (wide & <uint64_t> 0x707070707070707) | (wide & <uint64_t> 0x3838383838383838) << 1
+    wide |= (cards >> SMALL_JOKER_BIT & 1) << SPREAD_X | (cards >> BIG_JOKER_BIT & 1) << SPREAD_D
     wide |= spread_wilds(first_wilds_of(cards), ranks.first, 0)
     return wide | spread_wilds(second_wilds_of(cards), ranks.second, 1)
 
@@ -97,33 +100,71 @@ cdef inline int rarest_in(const Turns* turns, uint64_t cards) noexcept nogil:
     return place
 
 
-cdef inline void list_parts(Turns* turns, Py_ssize_t n) noexcept nogil:
-    """List the first n plays by their rarest card."""
+cdef inline uint64_t scattered(uint64_t cards, int bits) noexcept nogil:
+    """Where a table of 2 ** bits places keeps spread cards."""
+    return cards * SCATTER >> (64 - bits)
+
+
+cdef inline bint may_be_part(const Turns* turns, uint64_t cards) noexcept nogil:
+    """Whether spread cards may be one part; False is sure."""
+    cdef uint64_t mark = scattered(cards, MARK_BITS)
+    return turns.marks[mark >> 6] >> (mark & 63) & 1
+
+
+cdef inline Part part_of(const Turns* turns, uint64_t play) noexcept nogil:
+    """A play as a part."""
+    cdef Part part
+    part.cards = spread(play, turns.search.hand.ranks)
+    part.waste = <int> (ONE - weight_of(&turns.weights, play))
+    return part
+
+
+cdef inline int group_of(const Turns* turns, int place, int waste) noexcept nogil:
+    """The group of the parts whose rarest card this is and that waste about so much."""
+    return place * LEVELS + (waste >> turns.level_shift)
+
+
+cdef inline void list_parts(Turns* turns, Py_ssize_t n, int slack) noexcept nogil:
+    """List the first n plays, of which none wastes more than `slack`, in their groups, and mark them."""
+    cdef Py_ssize_t[GROUPS] end
     cdef Py_ssize_t i
-    cdef Py_ssize_t end = 0
-    cdef int place
-    cdef uint64_t cards
-    for place in range(turns.weights.rows):
-        turns.first[place] = end
-        for i in range(n):
-            cards = spread(turns.plays[i], turns.search.hand.ranks)
-            if rarest_in(turns, cards) == place:
-                turns.part[end].cards = cards
-                turns.part[end].waste = <int> (ONE - weight_of(&turns.weights, turns.plays[i]))
-                end += 1
-    turns.first[turns.weights.rows] = end
+    cdef int group
+    cdef uint64_t mark
+    cdef Part part
+    turns.level_shift = 0
+    while slack >> turns.level_shift >= LEVELS:
+        turns.level_shift += 1
+    memset(turns.marks, 0, sizeof(turns.marks))
+    memset(turns.first, 0, sizeof(turns.first))
+    for i in range(n):
+        part = part_of(turns, turns.plays[i])
+        mark = scattered(part.cards, MARK_BITS)
+        turns.marks[mark >> 6] |= <uint64_t> 1 << (mark & 63)
+        turns.first[group_of(turns, rarest_in(turns, part.cards), part.waste) + 1] += 1
+    for group in range(GROUPS):
+        end[group] = turns.first[group]
+        turns.first[group + 1] += turns.first[group]
+    for i in range(n):
+        part = part_of(turns, turns.plays[i])
+        group = group_of(turns, rarest_in(turns, part.cards), part.waste)
+        turns.part[end[group]] = part
+        end[group] += 1
 
 
 cdef bint empties(Turns* turns, uint64_t left, int most, int slack) noexcept nogil:
     """Whether so many plays or fewer are together the cards that are left, some. They may waste `slack`."""
-    cdef int place = rarest_in(turns, left)
-    cdef Py_ssize_t known = <Py_ssize_t> (left * SCATTER >> (64 - KNOWN_BITS))
+    cdef uint64_t known
     cdef Py_ssize_t i
+    cdef int place
     cdef const Part* part
+    if most == 1 and not may_be_part(turns, left):
+        return False
     # Slack is what so many plays may weigh more than the cards do: for these cards and `most` always the same.
+    known = scattered(left, KNOWN_BITS)
     if turns.failed[known] == left and turns.failed_in[known] >= most:
         return False
-    for i in range(turns.first[place], turns.first[place + 1]):
+    place = rarest_in(turns, left)
+    for i in range(turns.first[place * LEVELS], turns.first[group_of(turns, place, slack) + 1]):
         part = &turns.part[i]
         if part.cards == left:
             return True
@@ -154,7 +195,7 @@ cdef int fewest_turns(Turns* turns) noexcept nogil:
         slack = most * ONE - <int> weight_of(&turns.weights, cards)
         light = light_plays(turns, n, slack)
         order_rows(turns, light)
-        list_parts(turns, light)
+        list_parts(turns, light, slack)
         if empties(turns, spread(cards, hand.ranks), most, slack):
             return most
         most += 1

@@ -22,7 +22,7 @@ cdef enum:
     PIECE_BITS = 6
     PIECE_VALUES = 1 << PIECE_BITS
     BLOCK = 128
-    MOST_STEPS = 400        # more than any hand was seen to need; fewer would only make the bound weaker
+    MOST_STEPS = 2000       # some hands need more than 400; fewer than needed only make the bound weaker
     NO_PLAY = -1
 
 cdef extern from *:
@@ -173,6 +173,7 @@ cdef inline void weigh(Weights* weights, uint64_t cards, const Holding* hand, co
         heavy = heavy_play(weights, plays, n, &start)
         if heavy == NO_PLAY or not take(weights, plays[heavy]):
             break
+    tabulate(weights)
     for heavy in range(n):
         most = max(most, weight_of(weights, plays[heavy]))
     # Numbers of cards are not negative, so that weights rounded down make no play heavier.

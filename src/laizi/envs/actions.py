@@ -1,7 +1,7 @@
 """Which number stands for which play (docs/envs.md).
 
 With wild cards there are too many plays for each to have a number of its own: the number of a play is its
-index among the legal ones. CLASSIC has a numbering of all its plays as well.
+index among the legal ones, in the order of their codes. CLASSIC has a numbering of all its plays as well.
 """
 
 from __future__ import annotations
@@ -20,11 +20,26 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from laizi.doudizhu import Position
+
 MOST_PLAYS_WITHOUT_WILDS: Final = 521
 """No hand without wild cards has more plays: `tests/most_plays.py --wilds 0` counts those of all hands."""
 
 MOST_PLAYS: Final = 82_543
 """No hand has more plays, with eight wilds: `tests/most_plays.py` counts those of all hands."""
+
+
+def legal_codes(position: Position) -> NDArray[np.uint64]:
+    """The codes of the legal plays, ascending, so PASS first: the order that numbers keep to.
+
+    That of `legal_moves` inside a group of plays is the core's own, and may change from version to version.
+
+    >>> from laizi.doudizhu import Position
+    >>> position = Position.parse("doudizhu-1 - 345,66,7 0 1 4=SOLO:4 0 4,-,- - CLASSIC")
+    >>> legal_codes(position) >> 55
+    array([0, 1], dtype=uint64)
+    """
+    return np.sort(position.legal_moves().codes)
 
 
 class LegalIndex:

@@ -12,14 +12,14 @@
 
 from __future__ import annotations
 
-from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, SupportsIndex
 
 import numpy as np
 
 from laizi.doudizhu import Deal, Position, RuleSet, batch, deal, resolve_rules
+from laizi.pyrules.arguments import whole_number
 
-from .actions import ClassicNumber, LegalIndex
+from .actions import ClassicNumber, LegalIndex, legal_codes
 from .encoding import COLUMNS, MOST, encode, features
 from .reward import reward
 
@@ -122,7 +122,7 @@ class raw_env(AECEnv[str, dict[str, Any], int], EzPickle):  # noqa: N801 - Petti
         )
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The observations of an agent: a dictionary, of which docs/envs.md has the parts."""
+        """The observations of an agent: one array, or a dictionary if asked; docs/envs.md has the parts."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
@@ -157,12 +157,16 @@ class raw_env(AECEnv[str, dict[str, Any], int], EzPickle):  # noqa: N801 - Petti
         return {"observation": view, "action_mask": mask, "codes": codes, "features": planes}
 
     def step(self, action: SupportsIndex | None) -> None:
-        """Make the play that a number stands for. Raises IndexError for one that stands for no legal play."""
+        """Make the play that a number stands for; None when the game is over.
+
+        Raises TypeError for what is no whole number, and IndexError for one that stands for no legal play.
+        """
         agent = self.agent_selection
-        if action is None or self.terminations[agent]:
+        if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        self.position.apply(int(self._actions.code(index(action), self._legal)))
+        number = whole_number("action", action)
+        self.position.apply(int(self._actions.code(number, self._legal)))
         self._cumulative_rewards[agent] = 0
         if self.position.is_over:
             for seat, other in enumerate(AGENTS):
@@ -176,7 +180,7 @@ class raw_env(AECEnv[str, dict[str, Any], int], EzPickle):  # noqa: N801 - Petti
     def _look(self) -> None:
         """Find the plays of the seat whose turn it is."""
         self.agent_selection = AGENTS[self.position.turn]
-        self._legal = self.position.legal_moves().codes
+        self._legal = legal_codes(self.position)
         self._numbers = self._actions.numbers(self._legal)
         mask = np.zeros(self._actions.size, np.int8)
         self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": mask} for agent in AGENTS}

@@ -18,7 +18,7 @@ import numpy as np
 
 from laizi.doudizhu import PRESETS, Deal, Move, Position, RuleSet, deal, resolve_rules
 
-from .actions import ClassicNumber, LegalIndex
+from .actions import ClassicNumber, LegalIndex, legal_codes
 from .encoding import COLUMNS, encode
 from .reward import reward
 
@@ -145,7 +145,7 @@ class DoudizhuState(pyspiel.State):
 
     def _look(self) -> None:
         assert self.position is not None
-        self._legal = self.position.legal_moves().codes
+        self._legal = legal_codes(self.position)
         self._numbers = self._numbering.numbers(self._legal)
 
     def current_player(self) -> int:
@@ -229,9 +229,10 @@ class DoudizhuObserver:
             return "dealing"
         view = state.position.view(player)
         parts = [
-            f"{view.seat} {view.hand} {view.cards_left} {view.bottom} to beat {view.to_beat} {view.passes}"
+            f"{view.seat} {view.hand} {view.cards_left} {view.bottom}",
+            f"turn {view.turn} to beat {view.to_beat} {view.passes}",
+            f"played {', '.join(map(str, view.played))}",
         ]
-        parts.append(f"played {', '.join(map(str, view.played))}")
         if self._perfect_recall:
             parts += map(str, state.position.history)
         return "; ".join(parts)
