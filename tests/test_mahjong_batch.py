@@ -180,6 +180,17 @@ def wild_on_a_pong(counts: Any, wilds: Any, melds: Any, *_: Any) -> None:
     melds[2] = (0, 2, 3, 0, 1, 0)
 
 
+def pong_of_a_pair(counts: Any, wilds: Any, melds: Any, *_: Any) -> None:
+    counts[:] = 0
+    counts[2] = 2
+    melds[:] = (0, 2, 3, 0, 0, 0), (0,) * 6, (0,) * 6, (0,) * 6
+
+
+def two_pongs_of_a_kind(counts: Any, wilds: Any, melds: Any, *_: Any) -> None:
+    counts[:] = 0
+    melds[:] = (0, 2, 3, 0, 0, 0), (0,) * 6, (0,) * 6, (0, 2, 2, 1, 0, 0)
+
+
 def no_suit(counts: Any, wilds: Any, melds: Any, missing: Any, *_: Any) -> None:
     missing[0] = 3
 
@@ -197,6 +208,8 @@ def no_suit(counts: Any, wilds: Any, melds: Any, missing: Any, *_: Any) -> None:
         (tile_of_no_game, "melds: row 7: tile: expected a slot"),
         (too_many_in_a_pong, "melds: row 7: wilds: .* got 255"),
         (wild_on_a_pong, "melds: row 7: laid: wilds are laid on kongs"),
+        (pong_of_a_pair, "counts: row 7: there are 0..4 tiles 3m, got 5"),
+        (two_pongs_of_a_kind, "counts: row 7: there are 0..4 tiles 3m, got 5"),
         (no_suit, "missing: row 7: expected a suit 0..2 or -1 for none, got 3"),
     ],
 )

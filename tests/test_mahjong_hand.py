@@ -288,7 +288,7 @@ def test_documents_that_are_no_rule_set(change: dict[str, Any]) -> None:
     document = {**json.loads(SICHUAN_LAIZI.to_json()), **change}
     with pytest.raises(ValueError, match="text: "):
         SichuanRules.from_json(json.dumps(document))
-    for text in ("", "[]", "{}"):
+    for text in ("", "[]", "{}", "[" * 100_000, "9" * 5_000):
         with pytest.raises(ValueError, match="text: "):
             SichuanRules.from_json(text)
 

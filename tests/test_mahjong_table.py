@@ -453,6 +453,7 @@ def test_a_log_that_cannot_have_been_is_refused() -> None:
         {"rules": {}},
         {"actions": [[0, "fly"]]},
         {"actions": [[0]]},
+        {"actions": [[0, "pass", 1]]},
         {"actions": [[9, "pass"]]},
         {"more": 1},
     ],
@@ -461,8 +462,9 @@ def test_a_document_that_is_no_log_is_refused(change: dict[str, Any]) -> None:
     document = json.loads(play_hand(11).log().to_json())
     with pytest.raises(ValueError, match="text: "):
         Log.from_json(json.dumps({**document, **change}))
-    with pytest.raises(ValueError, match="text: "):
-        Log.from_json("{")
+    for text in ("{", "[" * 100_000, "9" * 5_000):
+        with pytest.raises(ValueError, match="text: this is no JSON: "):
+            Log.from_json(text)
 
 
 def test_a_table_asks_the_module_that_it_is_given() -> None:

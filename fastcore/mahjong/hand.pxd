@@ -120,7 +120,7 @@ cdef inline bint is_meld(const MeldFields* meld, const Rules* rules, int missing
     cdef int size = 3 if meld.kind == PONG else 4
     if meld.kind > ADDED_KONG or meld.tile >= SUITED_SLOTS or meld.tile == wild_tile(rules):
         return False
-    if meld.tile // RANKS == missing or meld.added_wild > 1:
+    if missing != NO_SUIT and meld.tile // RANKS == missing or meld.added_wild > 1:
         return False
     if not 1 <= meld.naturals <= size or meld.naturals + meld.wilds != size or meld.laid > MOST_WILDS:
         return False
@@ -132,11 +132,14 @@ cdef inline bint is_meld(const MeldFields* meld, const Rules* rules, int missing
 
 
 cdef inline bint take_meld(Holding* hand, const MeldFields* meld, const Rules* rules) noexcept nogil:
-    """Lay a meld beside a hand; False for what cannot be one."""
+    """Lay a meld beside the tiles of a hand; False for what cannot be one, or is of too many of a kind with them."""
     if not is_meld(meld, rules, hand.missing):
         return False
     hand.melded[meld.tile] += meld.naturals + meld.wilds
     hand.melded_naturals[meld.tile] += meld.naturals
+    # Of this kind alone: words of a hand whose bytes have just been written are slow to read.
+    if hand.naturals[meld.tile] + hand.melded_naturals[meld.tile] > COPIES:
+        return False
     hand.melds += 1
     hand.melded_wilds += meld.wilds + meld.laid
     hand.open_melds += meld.kind != CONCEALED_KONG
@@ -179,14 +182,8 @@ cdef inline bint take_tiles(Holding* hand, const uint8_t* counts, int wilds, int
 
 
 cdef inline bint is_hand(const Holding* hand) noexcept nogil:
-    """Whether a seat can have such tiles together with such melds."""
-    cdef int word
-    if size_of(hand) > COMPLETE or hand.wilds + hand.melded_wilds > MOST_WILDS:
-        return False
-    for word in range(WORDS):
-        if any_above(eight(hand.naturals + 8 * word) + eight(hand.melded_naturals + 8 * word), COPIES):
-            return False
-    return True
+    """Whether a seat can have so many tiles, and so many wilds, together with its melds."""
+    return size_of(hand) <= COMPLETE and hand.wilds + hand.melded_wilds <= MOST_WILDS
 
 
 cdef object hold(Holding* hand, object holder, object rules, const Rules* read)

@@ -50,7 +50,7 @@ class Log:
         """
         try:
             document = json.loads(string("text", text))
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:  # no JSON, a number too long, or nested too deep
             raise ValueError(f"text: this is no JSON: {error}") from None
         if not isinstance(document, dict) or document.get("version") != LOG_VERSION:
             raise ValueError(f"text: not a log in JSON of version {LOG_VERSION}")
@@ -60,7 +60,8 @@ class Log:
         rules, seed, actions = document["rules"], document["seed"], document["actions"]
         if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
             raise ValueError(f"text: seed: expected a number from 0, got {seed!r}")
-        if not isinstance(actions, list) or not all(isinstance(entry, list) for entry in actions):
+        pairs = isinstance(actions, list) and all(isinstance(e, list) and len(e) == 2 for e in actions)
+        if not pairs:
             raise ValueError(f"text: actions: expected a list of pairs, got {actions!r}")
         try:
             entries = [Entry(check_seat("seat", seat), Action.parse(action)) for seat, action in actions]

@@ -144,7 +144,7 @@ class SichuanRules:
         """
         try:
             values = json.loads(string("text", text))
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:  # no JSON, a number too long, or nested too deep
             raise ValueError(f"text: this is no JSON: {error}") from None
         if not isinstance(values, Mapping) or values.get("version") != JSON_VERSION:
             raise ValueError(f"text: not a rule set in JSON of version {JSON_VERSION}: {text!r}")

@@ -1,4 +1,4 @@
-"""Wild-card (laizi) card games: the rules twice, once to be read and once to be fast.
+"""Dou Dizhu and Sichuan mahjong with wilds (laizi): the rules twice, once to be read and once to be fast.
 
 ``laizi.doudizhu`` is the native core, `laizi.fastcore.doudizhu`; `laizi.pyrules.doudizhu` is the
 specification with the same functions in plain Python. So it is with ``laizi.mahjong``. Games are loaded when
