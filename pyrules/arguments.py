@@ -1,9 +1,10 @@
-"""Arguments: what is no whole number or no text is refused by name, in every game alike."""
+"""Arguments: what is no whole number, no text or no JSON is refused by name, in every game alike."""
 
 from __future__ import annotations
 
+import json
 from operator import index
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -64,6 +65,20 @@ def string(name: str, value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{name}: expected a string, got {value!r}")
     return value
+
+
+def json_value(name: str, text: object) -> Any:
+    """What a text of JSON holds; TypeError for what is no text, ValueError for what is no JSON or too deep.
+
+    >>> json_value("text", "[1, 2")
+    Traceback (most recent call last):
+    ...
+    ValueError: text: this is no JSON: Expecting ',' delimiter: line 1 column 6 (char 5)
+    """
+    try:
+        return json.loads(string(name, text))
+    except (ValueError, RecursionError) as error:  # a number of too many digits is a ValueError as well
+        raise ValueError(f"{name}: this is no JSON: {error}") from None
 
 
 class TextError(ValueError):

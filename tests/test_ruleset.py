@@ -141,6 +141,8 @@ def test_json_gives_back_the_rule_set_and_its_name(rules: RuleSet) -> None:
     [
         "{",
         "[]",
+        "[" * 100_000,
+        "9" * 5_000,
         HUANLE.to_json().replace('"version": 1', '"version": 2'),
         HUANLE.to_json().replace('"pair_wings": true, ', ""),
         HUANLE.to_json().replace('"pair_wings"', '"wings"'),

@@ -9,7 +9,7 @@ from enum import IntEnum
 from itertools import combinations
 from typing import Any, Final, TypeVar
 
-from ..arguments import string
+from ..arguments import json_value, string
 from .cards import SEVEN, SMALL_JOKER, WILD_JOKERS
 
 JSON_VERSION: Final = 1
@@ -154,10 +154,7 @@ class RuleSet:
         Raises ValueError for a text that is no JSON object, an unknown version, and fields that are missing,
         unknown or out of range. Rules: docs/rules.md §2.
         """
-        try:
-            values = json.loads(string("text", text))
-        except json.JSONDecodeError as error:
-            raise ValueError(f"text: this is no JSON: {error}") from None
+        values = json_value("text", text)
         if not isinstance(values, Mapping) or values.get("version") != JSON_VERSION:
             raise ValueError(f"text: not a rule set in JSON of version {JSON_VERSION}: {text!r}")
         expected = {f.name for f in fields(RuleSet) if f.init} | {"version"}

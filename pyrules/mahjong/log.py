@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from ..arguments import string
+from ..arguments import json_value
 from .action import Action
 from .meld import check_seat
 from .ruleset import SichuanRules
@@ -48,10 +48,7 @@ class Log:
         Raises ValueError for a text that is no JSON object, an unknown version, and fields that are missing,
         unknown or no values of their kind. Whether the actions are legal is asked when they are replayed.
         """
-        try:
-            document = json.loads(string("text", text))
-        except (ValueError, RecursionError) as error:  # no JSON, a number too long, or nested too deep
-            raise ValueError(f"text: this is no JSON: {error}") from None
+        document = json_value("text", text)
         if not isinstance(document, dict) or document.get("version") != LOG_VERSION:
             raise ValueError(f"text: not a log in JSON of version {LOG_VERSION}")
         expected = {"version", "rules", "seed", "dealer", "actions"}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import IntEnum
 from typing import Any, Final, TypeVar
 
-from ..arguments import string
+from ..arguments import json_value, string
 from .tiles import ONE_DOT
 
 JSON_VERSION: Final = 1
@@ -142,10 +142,7 @@ class SichuanRules:
         Raises ValueError for a text that is no JSON object, an unknown version, and fields that are missing,
         unknown or out of range. Rules: docs/mahjong.md §2.
         """
-        try:
-            values = json.loads(string("text", text))
-        except (ValueError, RecursionError) as error:  # no JSON, a number too long, or nested too deep
-            raise ValueError(f"text: this is no JSON: {error}") from None
+        values = json_value("text", text)
         if not isinstance(values, Mapping) or values.get("version") != JSON_VERSION:
             raise ValueError(f"text: not a rule set in JSON of version {JSON_VERSION}: {text!r}")
         expected = {f.name for f in fields(SichuanRules)} | {"version"}
