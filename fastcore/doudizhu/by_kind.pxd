@@ -12,6 +12,8 @@ from .one_rank cimport group_plays, like_groups, of_one_rank, solo_plays, trio_p
 from .products cimport rank_plays, run_plays
 from .ruleset cimport ALL, LONG_BOMBS, PAIR_WINGS, interpretation
 from .search cimport Search, flush_alone
+from .sieve cimport can_sieve
+from .trios cimport limited_trios
 
 
 cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, int least, int most, int first_rank,
@@ -35,6 +37,9 @@ cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, in
         return rank_plays(search, at, kind, ranks_up(first_rank))
     if (kind == TRIO_SOLO or kind == TRIO_PAIR) and not search.own_faces_limit and interpretation(search.rules) == ALL:
         return trio_plays(search, at, kind, ranks_up(first_rank), emit)
+    if ((kind == TRIO_SOLO or kind == TRIO_PAIR) and search.written_with_wilds and search.wild
+            and can_sieve(search, 1)):
+        return limited_trios(search, at, kind, ranks_up(first_rank))
     return of_one_rank(search, at, kind, ranks_up(first_rank), emit)
 
 

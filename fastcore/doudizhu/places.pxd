@@ -126,7 +126,7 @@ cdef inline Py_ssize_t place_kept(Search* search, Py_ssize_t at, const Bodies* b
     cdef Elsewhere above, below
     cdef uint64_t code, places, places_above, places_below
     cdef int kickers
-    if can_sieve(search, bodies):
+    if can_sieve(search, bodies.length):
         above = elsewhere(search, bodies, removed, wings, ranks_up(bodies.rank + 1))
         below = above
         if interpretation(search.rules) == EXTREMES:

@@ -185,25 +185,35 @@ cdef inline uint64_t must_hold(int rules, int first, int length) noexcept nogil:
     return 7 * (ranks_from(first, 1) | ranks_from(first + length - 1, 1)) if first else 0
 
 
+cdef inline Py_ssize_t those_kept(uint64_t* out, Py_ssize_t at, const uint64_t* bodies, Py_ssize_t n, uint64_t kept,
+                                  uint64_t plus) noexcept nogil:
+    """Write those of n bodies that hold one of some cards, or where these are 0, all; return the new end."""
+    cdef Py_ssize_t i
+    if not kept:
+        stream(out + at, bodies, n, plus)
+        return at + n
+    for i in range(n):
+        out[at] = bodies[i] + plus
+        at += bodies[i] & kept != 0
+    return at
+
+
 cdef inline Py_ssize_t without_kickers(Search* search, Py_ssize_t at, const Window* window, int length) noexcept nogil:
     """Write the bodies of a window which are plays."""
     cdef uint64_t kept = must_hold(search.rules, window.first, length)
     cdef uint64_t plus
-    cdef Py_ssize_t begin, end, i
+    cdef int most = min(window.most, window.present - 1)
     cdef int removed, choice, spent
-    for removed in range(min(window.most, window.present - 1) + 1):
+    if most < 0:
+        return at
+    if search.wild:
+        return those_kept(search.out, at, window.bodies, window.up_to[most + 1], kept, 0)
+    for removed in range(most + 1):
         spent = search.hand.wilds - window.spare + removed
-        begin = window.up_to[removed]
-        end = window.up_to[removed + 1]
-        for choice in range(1 if search.wild else search.wilds.choices[spent]):
-            plus = 0 if search.wild else search.wilds.choice[spent][choice]
-            if not kept:
-                stream(search.out + at, window.bodies + begin, end - begin, plus)
-                at += end - begin
-                continue
-            for i in range(begin, end):
-                search.out[at] = window.bodies[i] + plus
-                at += window.bodies[i] & kept != 0
+        for choice in range(search.wilds.choices[spent]):
+            plus = search.wilds.choice[spent][choice]
+            at = those_kept(search.out, at, window.bodies + window.up_to[removed],
+                            window.up_to[removed + 1] - window.up_to[removed], kept, plus)
     return at
 
 

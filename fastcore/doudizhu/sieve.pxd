@@ -22,9 +22,9 @@ cdef struct Elsewhere:
     uint64_t places     # or, which has to be asked play by play, at one of these places
 
 
-cdef inline bint can_sieve(Search* search, const Bodies* bodies) noexcept nogil:
+cdef inline bint can_sieve(Search* search, int length) noexcept nogil:
     """Whether `elsewhere` knows: one rank as body, and wilds that are all alike or may pay for anything."""
-    if bodies.length > 1:
+    if length > 1:
         return False
     return not search.own_faces_limit or (
         not search.rules & FREE_WILD_BODY and search.hand.ranks.second == NO_RANK
