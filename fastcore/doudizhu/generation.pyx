@@ -83,6 +83,7 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
         list_wilds(&search.wilds, &search.hand)
         list_alone(search, to_beat)
         search.others.begun = False
+        search.airplanes.kind = PASS
         search.wild = one_wild(&search.hand)
         search.unlimited = interpretation(search.rules) == ALL and not search.own_faces_limit
         if emit:

@@ -42,11 +42,9 @@ cdef struct Window:
 
 
 cdef struct Windows:
-    # The windows of one length which the wilds can complete.
-    int number
-    int length
-    Window window[CHAIN_RANKS]
-    uint64_t words[2][WINDOW_WORDS]     # for the bodies of one length, and of the next
+    # The windows of one length which the wilds can complete, and those of the next.
+    Window window[2][CHAIN_RANKS]
+    uint64_t words[2][WINDOW_WORDS]     # for their bodies
 
 
 cdef inline void fill_window(Window* window, uint64_t* bodies, const Holding* hand, int size, int rank, uint64_t head,
@@ -93,25 +91,26 @@ cdef inline void fill_window_of_four(Window* window, uint64_t* bodies, const Hol
     window.up_to[window.most + 1] = n
 
 
-cdef inline void begin_windows(Windows* windows, const Holding* hand, int kind, int size, uint64_t wild,
-                               uint64_t lanes) noexcept nogil:
-    """Start with the shortest windows from some first ranks, a bit in the lanes of each; see `runs.pxd`."""
-    cdef uint64_t* end
+cdef inline int begin_windows(Window* windows, const Holding* hand, int kind, int size, uint64_t wild, uint64_t lanes,
+                              uint64_t** end) noexcept nogil:
+    """Start with the shortest windows from some first ranks, a bit in the lanes of each; see `runs.pxd`.
+
+    Their bodies begin at `end`, which moves on to where they end. Return how many windows there are.
+    """
     cdef Window* window
     cdef int rank
-    windows.number = 0
-    windows.length = 4 if size == 1 else 1
-    end = windows.words[windows.length & 1]
+    cdef int number = 0
     while lanes:
         rank = first_lane(lanes)
         lanes &= lanes - 1
-        window = &windows.window[windows.number]
+        window = &windows[number]
         if size == 1:
-            fill_window_of_four(window, end, hand, rank, reading(kind, 4, rank), wild)
+            fill_window_of_four(window, end[0], hand, rank, reading(kind, 4, rank), wild)
         else:
-            fill_window(window, end, hand, size, rank, reading(kind, 1, rank), wild)
-        end += window.up_to[window.most + 1]
-        windows.number += 1
+            fill_window(window, end[0], hand, size, rank, reading(kind, 1, rank), wild)
+        end[0] += window.up_to[window.most + 1]
+        number += 1
+    return number
 
 
 cdef inline uint64_t* grow_by_card(Window* window, uint64_t keep, uint64_t substitute,
@@ -193,19 +192,19 @@ cdef inline bint can_grow(const Window* window, const Holding* hand, int size, i
     return rank < CHAIN_RANKS and window.spare + natural_count(hand.capped[size], rank) >= size
 
 
-cdef inline uint64_t* grow_all(Windows* windows, const Holding* hand, uint64_t wild, int size,
-                               uint64_t* end) noexcept nogil:
-    """Go on to the windows of one rank more, whose bodies begin at `end`; return where they end."""
-    cdef Window* window
+cdef inline int grow_all(const Window* shorter, int number, Window* windows, const Holding* hand, uint64_t wild, int size,
+                         int length, uint64_t** end) noexcept nogil:
+    """Make, out of a number of windows of a length, those of one rank more; return how many there are.
+
+    Their bodies begin at `end`, which moves on to where they end.
+    """
+    cdef uint64_t* bodies = end[0]
     cdef int i
-    cdef int number = 0
-    for i in range(windows.number):
-        if can_grow(&windows.window[i], hand, size, windows.length):
-            window = &windows.window[number]
-            if i > number:
-                window[0] = windows.window[i]
-            end = grow(window, hand, wild, size, windows.length, end)
-            number += 1
-    windows.number = number
-    windows.length += 1
-    return end
+    cdef int longer = 0
+    for i in range(number):
+        if can_grow(&shorter[i], hand, size, length):
+            windows[longer] = shorter[i]
+            bodies = grow(&windows[longer], hand, wild, size, length, bodies)
+            longer += 1
+    end[0] = bodies
+    return longer
