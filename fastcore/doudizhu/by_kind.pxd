@@ -5,8 +5,8 @@ from .bombs cimport bomb_strength
 from .cards cimport JOKERS, SMALL_JOKER, lowest_rank, natural_count, ranks_up
 from .chains cimport chains
 from .hand cimport MAX_WILDS
-from .kind cimport (AIRPLANE, AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, body_size, is_chain,
-                    kicker_size, number_of_group_cards)
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO,
+                    body_size, is_chain, kicker_size, number_of_group_cards)
 from .move cimport reading
 from .one_rank cimport group_plays, like_groups, of_one_rank, solo_plays, trio_plays
 from .products cimport airplane_plays, chain_plays, rank_plays

@@ -192,8 +192,8 @@ cdef inline bint can_grow(const Window* window, const Holding* hand, int size, i
     return rank < CHAIN_RANKS and window.spare + natural_count(hand.capped[size], rank) >= size
 
 
-cdef inline int grow_all(const Window* shorter, int number, Window* windows, const Holding* hand, uint64_t wild, int size,
-                         int length, uint64_t** end) noexcept nogil:
+cdef inline int grow_all(const Window* shorter, int number, Window* windows, const Holding* hand, uint64_t wild,
+                         int size, int length, uint64_t** end) noexcept nogil:
     """Make, out of a number of windows of a length, those of one rank more; return how many there are.
 
     Their bodies begin at `end`, which moves on to where they end.
