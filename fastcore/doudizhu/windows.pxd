@@ -113,77 +113,79 @@ cdef inline int begin_windows(Window* windows, const Holding* hand, int kind, in
     return number
 
 
-cdef inline uint64_t* grow_by_card(Window* window, uint64_t keep, uint64_t substitute,
+cdef inline uint64_t* grow_by_card(const Window* shorter, Window* window, uint64_t keep, uint64_t substitute,
                                    uint64_t* end) noexcept nogil:
-    """Go on to windows with one natural more, which bodies `keep` or `substitute`; return the end of the bodies."""
-    cdef const uint64_t* bodies = window.bodies
-    cdef int* up_to = window.up_to
+    """Make the bodies of a window with one natural more than the shorter one, which they `keep` or `substitute`.
+
+    Return where they end.
+    """
+    cdef const uint64_t* bodies = shorter.bodies
     cdef int last = 0
-    cdef int begin, n
+    cdef int begin, behind, n
     cdef int removed
-    window.bodies = end
     end[0] = bodies[0] + keep
     end += 1
+    window.up_to[0] = 0
+    window.up_to[1] = 1
+    begin = 1
     for removed in range(1, window.most + 1):
-        begin = up_to[removed]
-        n = up_to[removed + 1] - begin
+        # So many cards may be more than a body had so far.
+        behind = shorter.up_to[removed + 1] if removed <= shorter.most else begin
+        n = behind - begin
         stream(end, bodies + begin, n, keep)
         end += n
         stream(end, bodies + last, begin - last, substitute)
         end += begin - last
-        up_to[removed] = begin + last
+        window.up_to[removed + 1] = behind + begin
         last = begin
-    up_to[window.most + 1] += last
+        begin = behind
     return end
 
 
-cdef inline uint64_t* grow_by_cards(Window* window, int present, uint64_t keep, uint64_t substitute,
-                                    uint64_t* end) noexcept nogil:
-    """Go on to windows that have so many naturals more.
+cdef inline uint64_t* grow_by_cards(const Window* shorter, Window* window, int present, uint64_t keep,
+                                    uint64_t substitute, uint64_t* end) noexcept nogil:
+    """Make the bodies of a window that has so many naturals more than the shorter one.
 
-    Bodies `keep` all of them, and each that they `substitute` adds that to the code. Return the end of the bodies.
+    Bodies `keep` all of them, and each that they `substitute` adds that to the code. Return where they end.
     """
-    cdef const uint64_t* shorter = window.bodies
-    cdef int[MAX_WILDS + 2] up_to
+    cdef const uint64_t* begin = end
     cdef uint64_t plus
-    cdef int removed, here, begin, n
-    for removed in range(window.most + 2):
-        up_to[removed] = window.up_to[removed]
-    window.bodies = end
+    cdef int removed, here, first, n
+    window.up_to[0] = 0
     for removed in range(window.most + 1):
-        plus = keep
-        for here in range(min(removed, present) + 1):
-            begin = up_to[removed - here]
-            n = up_to[removed - here + 1] - begin
-            stream(end, shorter + begin, n, plus)
+        # A body had no more than `shorter.most` cards substituted so far.
+        here = max(removed - shorter.most, 0)
+        plus = keep + here * substitute
+        for here in range(here, min(removed, present) + 1):
+            first = shorter.up_to[removed - here]
+            n = shorter.up_to[removed - here + 1] - first
+            stream(end, shorter.bodies + first, n, plus)
             end += n
             plus += substitute
-        window.up_to[removed + 1] = end - window.bodies
+        window.up_to[removed + 1] = end - begin
     return end
 
 
-cdef inline uint64_t* grow(Window* window, const Holding* hand, uint64_t wild, int size, int length,
-                           uint64_t* end) noexcept nogil:
-    """Go on to the window with one rank more, whose bodies begin at `end`; return where they end."""
-    cdef int shift = 3 * (window.first + length)
+cdef inline uint64_t* grow(const Window* shorter, Window* window, const Holding* hand, uint64_t wild, int size,
+                           int length, uint64_t* end) noexcept nogil:
+    """Make the window with one rank more, whose bodies begin at `end`; return where they end."""
+    cdef int shift = 3 * (shorter.first + length)
     cdef int present = <int> (hand.capped[size] >> shift) & 7
     cdef uint64_t keep = (<uint64_t> 1 << LENGTH_SHIFT) + (<uint64_t> present << shift) + (size - present) * wild
-    cdef const uint64_t* bodies = window.bodies
-    window.spare -= size - present
-    window.present += present
+    cdef int removed
+    window.first = shorter.first
+    window.spare = shorter.spare - (size - present)
+    window.present = shorter.present + present
+    window.most = min(window.spare, window.present)
+    window.bodies = end
     if not present:
-        window.most = min(window.spare, window.most)
-        window.bodies = end
-        stream(end, bodies, window.up_to[window.most + 1], keep)
+        for removed in range(window.most + 2):
+            window.up_to[removed] = shorter.up_to[removed]
+        stream(end, shorter.bodies, window.up_to[window.most + 1], keep)
         return end + window.up_to[window.most + 1]
-    # So many cards more that may be substituted: no body had them so far.
-    while window.most < min(window.spare, window.present):
-        window.most += 1
-        window.up_to[window.most + 1] = window.up_to[window.most]
-    window.most = min(window.spare, window.most)
     if size == 1:
-        return grow_by_card(window, keep, (<uint64_t> 1 << LENGTH_SHIFT) + wild, end)
-    return grow_by_cards(window, present, keep, wild - (<uint64_t> 1 << shift), end)
+        return grow_by_card(shorter, window, keep, (<uint64_t> 1 << LENGTH_SHIFT) + wild, end)
+    return grow_by_cards(shorter, window, present, keep, wild - (<uint64_t> 1 << shift), end)
 
 
 cdef inline bint can_grow(const Window* window, const Holding* hand, int size, int length) noexcept nogil:
@@ -203,8 +205,7 @@ cdef inline int grow_all(const Window* shorter, int number, Window* windows, con
     cdef int longer = 0
     for i in range(number):
         if can_grow(&shorter[i], hand, size, length):
-            windows[longer] = shorter[i]
-            bodies = grow(&windows[longer], hand, wild, size, length, bodies)
+            bodies = grow(&shorter[i], &windows[longer], hand, wild, size, length, bodies)
             longer += 1
     end[0] = bodies
     return longer
