@@ -154,6 +154,16 @@ def test_windows_have_room(kind: Kind, wilds: int) -> None:
 
 
 @pytest.mark.parametrize("wilds", range(MAX_WILDS + 1))
+def test_airplanes_have_room(wilds: int) -> None:
+    """Those of all lengths stand one behind the other."""
+    longest = constant("LONGEST_AIRPLANE")
+    assert longest == MAX_HAND // Kind.TRIO.shape.group
+    lengths = range(1, longest + 1)
+    bodies_of_all = sum((CHAIN_RANKS - length + 1) * most_bodies(3, wilds, length) for length in lengths)
+    assert bodies_of_all + STEP <= constant("AIRPLANE_WORDS")
+
+
+@pytest.mark.parametrize("wilds", range(MAX_WILDS + 1))
 def test_bodies_with_their_wilds_have_room(wilds: int) -> None:
     """Those of an airplane with kickers, each with every choice of so many wilds."""
     for length in range(2, MAX_HAND // 4 + 1):

@@ -5,13 +5,15 @@ from .bombs cimport bomb_strength
 from .cards cimport JOKERS, SMALL_JOKER, lowest_rank, natural_count, ranks_up
 from .chains cimport chains
 from .hand cimport MAX_WILDS
-from .kind cimport (AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, body_size, is_chain,
-                    kicker_size, number_of_group_cards)
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO,
+                    body_size, is_chain, kicker_size, number_of_group_cards)
 from .move cimport reading
 from .one_rank cimport group_plays, like_groups, of_one_rank, solo_plays, trio_plays
-from .products cimport rank_plays, run_plays
+from .products cimport airplane_plays, chain_plays, rank_plays
 from .ruleset cimport ALL, LONG_BOMBS, PAIR_WINGS, interpretation
 from .search cimport Search, flush_alone
+from .sieve cimport can_sieve
+from .trios cimport limited_trios
 
 
 cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, int least, int most, int first_rank,
@@ -22,7 +24,9 @@ cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, in
     if (kind == AIRPLANE_PAIR or kind == QUAD_PAIR) and not search.rules & PAIR_WINGS:
         return at
     if is_chain(kind) and search.written_with_wilds and (search.unlimited or kicker_size(kind) == NO_KICKER):
-        return run_plays(search, at, kind, least, most, first_rank)
+        if body_size(kind) == body_size(AIRPLANE):
+            return airplane_plays(search, at, kind, least, most, first_rank)
+        return chain_plays(search, at, kind, least, most, first_rank)
     if is_chain(kind):
         return chains(search, at, kind, least, most, first_rank, emit)
     if kind == SOLO:
@@ -35,6 +39,9 @@ cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, in
         return rank_plays(search, at, kind, ranks_up(first_rank))
     if (kind == TRIO_SOLO or kind == TRIO_PAIR) and not search.own_faces_limit and interpretation(search.rules) == ALL:
         return trio_plays(search, at, kind, ranks_up(first_rank), emit)
+    if ((kind == TRIO_SOLO or kind == TRIO_PAIR) and search.written_with_wilds and search.wild
+            and can_sieve(search, 1)):
+        return limited_trios(search, at, kind, ranks_up(first_rank))
     return of_one_rank(search, at, kind, ranks_up(first_rank), emit)
 
 

@@ -83,13 +83,15 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
         list_wilds(&search.wilds, &search.hand)
         list_alone(search, to_beat)
         search.others.begun = False
+        search.airplanes.kind = PASS
         search.wild = one_wild(&search.hand)
         search.unlimited = interpretation(search.rules) == ALL and not search.own_faces_limit
-        if emit and search.unlimited:
+        if emit:
             fill_rings(&search.rings, &search.hand)
         else:
-            list_single_removals(&search.removals, &search.hand)
             list_trio_kickers(search)
+        if not (emit and search.unlimited):
+            list_single_removals(&search.removals, &search.hand)
     else:
         search.removals.none[0] = 0
         no_wilds(&search.wilds)

@@ -65,23 +65,31 @@ cdef inline Py_ssize_t sift(uint64_t* out, Py_ssize_t at, const uint64_t* source
     return at
 
 
-cdef inline Py_ssize_t sift_kept(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings,
-                                 uint64_t above, uint64_t below, uint64_t plus, bint emit) noexcept nogil:
-    """Write those of the kickers whose play cannot be read above, or not below its rank; return the new end.
+cdef inline bint is_read(Search* search, const Bodies* bodies, Elsewhere there, uint64_t kickers,
+                         uint64_t plus) noexcept nogil:
+    """Whether the play of these kickers is one there too."""
+    if kickers & there.cards:
+        return True
+    if there.near and not kickers & there.near:
+        return False
+    return reads_at_one_of(search, bodies, there.places, kickers + plus)
 
-    `above` and `below` are field masks of the places where it might be.
+
+cdef inline Py_ssize_t sift_kept(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings,
+                                 Elsewhere above, Elsewhere below, bint same, uint64_t plus, bint emit) noexcept nogil:
+    """Write those of the kickers whose play cannot be read above, or, if that is not the `same`, not below its rank.
+
+    Return the new end.
     """
     cdef Py_ssize_t i
-    cdef uint64_t code
+    cdef uint64_t kickers
     for i in range(wings.listed):
-        if wings.codes[i] & wings.forbidden:
-            continue
-        code = wings.codes[i] + plus
-        if (above and below and reads_at_one_of(search, bodies, above, code)
-                and (below == above or reads_at_one_of(search, bodies, below, code))):
+        kickers = wings.codes[i]
+        if kickers & wings.forbidden or (is_read(search, bodies, above, kickers, plus)
+                                         and (same or is_read(search, bodies, below, kickers, plus))):
             continue
         if emit:
-            search.out[at] = code
+            search.out[at] = kickers + plus
         at += 1
     return at
 
@@ -105,18 +113,28 @@ cdef inline Py_ssize_t sift_elsewhere(Search* search, Py_ssize_t at, const Bodie
 
     It keeps what cannot be read above or cannot be read below; HIGHEST asks twice for what is above.
     """
-    cdef uint64_t places_above, places_below
+    cdef bint same = interpretation(search.rules) != EXTREMES
     if below.always:
         below = above
+        same = True
     if above.always:
         above = below
+        same = True
     if above.always:
         return at
     if above.places | below.places == 0:
         return sift_either(search, at, wings, above.cards, below.cards, plus, emit)
-    places_above = places_of(bodies.kind, bodies.length) & ranks_up(bodies.rank + 1)
-    places_below = ranks_from(0, bodies.rank) if interpretation(search.rules) == EXTREMES else places_above
-    return sift_kept(search, at, bodies, wings, places_above, places_below, plus, emit)
+    return sift_kept(search, at, bodies, wings, above, below, same, plus, emit)
+
+
+cdef inline Elsewhere asked_at(uint64_t places) noexcept nogil:
+    """When plays can be read at one of some places: not known, it has to be asked of all of them."""
+    cdef Elsewhere found
+    found.always = False
+    found.cards = 0
+    found.places = places
+    found.near = 0
+    return found
 
 
 cdef inline Py_ssize_t place_kept(Search* search, Py_ssize_t at, const Bodies* bodies, int removed, const Wings* wings,
@@ -126,7 +144,7 @@ cdef inline Py_ssize_t place_kept(Search* search, Py_ssize_t at, const Bodies* b
     cdef Elsewhere above, below
     cdef uint64_t code, places, places_above, places_below
     cdef int kickers
-    if can_sieve(search, bodies):
+    if can_sieve(search, bodies.length):
         above = elsewhere(search, bodies, removed, wings, ranks_up(bodies.rank + 1))
         below = above
         if interpretation(search.rules) == EXTREMES:
@@ -140,16 +158,17 @@ cdef inline Py_ssize_t place_kept(Search* search, Py_ssize_t at, const Bodies* b
         kickers -= wings.wilds if kicker_size(bodies.kind) == SOLO_KICKER else wings.wild_pairs
         for i in range(bodies.size[removed]):
             code = plus + bodies.removed[removed][i]
-            above = elsewhere_of_run(bodies, code & NATURALS, kickers, places_above)
+            above = elsewhere_of_run(&search.hand, bodies, code & NATURALS, kickers, places_above)
             below = above
             if places_below != places_above:
-                below = elsewhere_of_run(bodies, code & NATURALS, kickers, places_below)
+                below = elsewhere_of_run(&search.hand, bodies, code & NATURALS, kickers, places_below)
             at = sift_elsewhere(search, at, bodies, wings, above, below, code, emit)
         return at
-    places_above = within_reach(search, bodies, removed, wings, places_above)
-    places_below = within_reach(search, bodies, removed, wings, places_below)
+    above = asked_at(within_reach(search, bodies, removed, wings, places_above))
+    below = asked_at(within_reach(search, bodies, removed, wings, places_below))
     for i in range(bodies.size[removed]):
-        at = sift_kept(search, at, bodies, wings, places_above, places_below, plus + bodies.removed[removed][i], emit)
+        at = sift_kept(search, at, bodies, wings, above, below, interpretation(search.rules) != EXTREMES,
+                       plus + bodies.removed[removed][i], emit)
     return at
 
 

@@ -4,10 +4,11 @@ So it is where the interpretation keeps every reading and it does not matter whi
 """
 from libc.stdint cimport uint64_t
 
+from .airplanes cimport Airplanes, make_airplanes, turn_into
 from .beside cimport Beside, begin_beside, list_jokers, list_mixed, list_three_solos, list_two_solos
 from .cards cimport CHAIN_RANKS, lowest_rank, number_of_ranks, ranks_from
 from .kickers cimport KickerList, list_pairs, list_solos, pairs_index
-from .kind cimport (NO_KICKER, QUAD_PAIR, QUAD_SOLO, SOLO_KICKER, TRIO_SOLO, body_size, kicker_size,
+from .kind cimport (NO_KICKER, PASS, QUAD_PAIR, QUAD_SOLO, SOLO_KICKER, TRIO_SOLO, body_size, kicker_size,
                     number_of_group_cards, number_of_kickers)
 from .move cimport reading
 from .pools cimport leave_out, number_of_twos
@@ -185,67 +186,107 @@ cdef inline uint64_t must_hold(int rules, int first, int length) noexcept nogil:
     return 7 * (ranks_from(first, 1) | ranks_from(first + length - 1, 1)) if first else 0
 
 
+cdef inline Py_ssize_t those_kept(uint64_t* out, Py_ssize_t at, const uint64_t* bodies, Py_ssize_t n, uint64_t kept,
+                                  uint64_t plus) noexcept nogil:
+    """Write those of n bodies that hold one of some cards, or where these are 0, all; return the new end."""
+    cdef Py_ssize_t i
+    if not kept:
+        stream(out + at, bodies, n, plus)
+        return at + n
+    for i in range(n):
+        out[at] = bodies[i] + plus
+        at += bodies[i] & kept != 0
+    return at
+
+
 cdef inline Py_ssize_t without_kickers(Search* search, Py_ssize_t at, const Window* window, int length) noexcept nogil:
     """Write the bodies of a window which are plays."""
     cdef uint64_t kept = must_hold(search.rules, window.first, length)
     cdef uint64_t plus
-    cdef Py_ssize_t begin, end, i
+    cdef int most = min(window.most, window.present - 1)
     cdef int removed, choice, spent
-    for removed in range(min(window.most, window.present - 1) + 1):
+    if most < 0:
+        return at
+    if search.wild:
+        return those_kept(search.out, at, window.bodies, window.up_to[most + 1], kept, 0)
+    for removed in range(most + 1):
         spent = search.hand.wilds - window.spare + removed
-        begin = window.up_to[removed]
-        end = window.up_to[removed + 1]
-        for choice in range(1 if search.wild else search.wilds.choices[spent]):
-            plus = 0 if search.wild else search.wilds.choice[spent][choice]
-            if not kept:
-                stream(search.out + at, window.bodies + begin, end - begin, plus)
-                at += end - begin
-                continue
-            for i in range(begin, end):
-                search.out[at] = window.bodies[i] + plus
-                at += window.bodies[i] & kept != 0
+        for choice in range(search.wilds.choices[spent]):
+            plus = search.wilds.choice[spent][choice]
+            at = those_kept(search.out, at, window.bodies + window.up_to[removed],
+                            window.up_to[removed + 1] - window.up_to[removed], kept, plus)
     return at
 
 
-cdef inline Py_ssize_t window_plays(Search* search, Py_ssize_t at, int kind) noexcept nogil:
-    """Write the plays of `search.windows`."""
-    cdef Windows* windows = &search.windows
-    cdef int i
-    for i in range(windows.number):
-        if kicker_size(kind) == NO_KICKER:
-            at = flush_alone(search, at, reading(kind, windows.length, windows.window[i].first), True)
-            at = without_kickers(search, at, &windows.window[i], windows.length)
-        else:
-            at = with_kickers(search, at, &windows.window[i], kind, windows.length)
-    return at
+cdef inline uint64_t lanes_of_runs(const Search* search, int size, int length, int first_rank) noexcept nogil:
+    """The first ranks, from one up, of the runs of a length that the wilds complete; see `runs.pxd`."""
+    cdef Runs runs
+    begin_runs(&runs, &search.hand, size)
+    while runs.length < length:
+        lengthen(&runs)
+    return runs_completed(&runs, search.hand.wilds, first_rank)
 
 
-cdef inline Py_ssize_t run_plays(Search* search, Py_ssize_t at, int kind, int least, int most,
-                                 int first_rank) noexcept nogil:
-    """Write the plays of a kind whose body is a run, of `least` to `most` ranks from `first_rank` up."""
+cdef inline Py_ssize_t chain_plays(Search* search, Py_ssize_t at, int kind, int least, int most,
+                                   int first_rank) noexcept nogil:
+    """Write the chains of solos or of pairs, of `least` to `most` ranks from `first_rank` up."""
     cdef Windows* windows = &search.windows
     cdef int size = body_size(kind)
-    cdef bint bodies_are_plays = (search.wild and kicker_size(kind) == NO_KICKER
-                                  and interpretation(search.rules) == ALL)
-    cdef Runs runs
+    cdef bint bodies_are_plays = search.wild and interpretation(search.rules) == ALL
+    cdef int length = 4 if size == 1 else 1
+    cdef int number, i
+    cdef Window* window
+    cdef uint64_t* end
     cdef uint64_t lanes
+    most = min(most, search.hand.cards // size)
+    if least > most:
+        return at
+    lanes = lanes_of_runs(search, size, least, first_rank)
+    if not lanes:
+        return at
+    end = windows.words[length & 1]
+    number = begin_windows(windows.window[length & 1], &search.hand, kind, size, search.wild, lanes, &end)
+    while number and length < most:
+        window = windows.window[(length + 1) & 1]
+        if bodies_are_plays and length + 1 >= least:
+            end = search.out + at
+            number = grow_all(windows.window[length & 1], number, window, &search.hand, search.wild, size, length, &end)
+            length += 1
+            at = end - search.out
+            continue
+        end = windows.words[(length + 1) & 1]
+        number = grow_all(windows.window[length & 1], number, window, &search.hand, search.wild, size, length, &end)
+        length += 1
+        if length >= least:
+            for i in range(number):
+                at = flush_alone(search, at, reading(kind, length, window[i].first), True)
+                at = without_kickers(search, at, &window[i], length)
+    return at
+
+
+cdef inline Py_ssize_t airplane_plays(Search* search, Py_ssize_t at, int kind, int least, int most,
+                                      int first_rank) noexcept nogil:
+    """Write the airplanes of a kind, of `least` to `most` trios from `first_rank` up."""
+    cdef Airplanes* airplanes = &search.airplanes
+    cdef const Window* window
+    cdef int length, i
     most = min(most, search.hand.cards // number_of_group_cards(kind))
     if least > most:
         return at
-    begin_runs(&runs, &search.hand, size)
-    while runs.length < least:
-        lengthen(&runs)
-    lanes = runs_completed(&runs, search.hand.wilds, first_rank)
-    if not lanes:
-        return at
-    begin_windows(windows, &search.hand, kind, size, search.wild, lanes)
-    while windows.number and windows.length < most:
-        if bodies_are_plays and windows.length + 1 >= least:
-            at = grow_all(windows, &search.hand, search.wild, size, search.out + at) - search.out
-        else:
-            grow_all(windows, &search.hand, search.wild, size, windows.words[(windows.length + 1) & 1])
-            if windows.length >= least:
-                at = window_plays(search, at, kind)
+    if airplanes.kind == PASS:
+        # The first kind that is asked for has the longest ones.
+        make_airplanes(airplanes, &search.hand, kind, search.wild,
+                       lanes_of_runs(search, body_size(kind), least, first_rank), most)
+    elif airplanes.number[least]:
+        turn_into(airplanes, kind)
+    for length in range(least, most + 1):
+        for i in range(airplanes.number[length]):
+            window = &airplanes.window[length][i]
+            if kicker_size(kind) == NO_KICKER:
+                at = flush_alone(search, at, reading(kind, length, window.first), True)
+                at = without_kickers(search, at, window, length)
+            else:
+                at = with_kickers(search, at, window, kind, length)
     return at
 
 

@@ -1,6 +1,7 @@
 """One enumeration: what it works with, and the plays of wilds alone, which wait for their place in the order."""
 from libc.stdint cimport uint64_t
 
+from .airplanes cimport Airplanes
 from .beside cimport Beside
 from .cards cimport BIG_JOKER, BIG_JOKER_BIT, RANKS, SMALL_JOKER, SMALL_JOKER_BIT, unit
 from .comparison cimport beats_code
@@ -47,6 +48,7 @@ cdef struct Search:
     Beside others
     Rings rings
     Windows windows
+    Airplanes airplanes
     uint64_t* out
 
 

@@ -8,7 +8,7 @@ from libc.stdint cimport uint64_t
 from .bodies cimport Bodies
 from .cards cimport (SMALL_JOKER, at_least, lowest_rank, number_of_cards, number_of_ranks, ranks_from,
                      ranks_up)
-from .hand cimport NO_RANK
+from .hand cimport NO_RANK, Holding
 from .kickers cimport Wings
 from .kind cimport PAIR_KICKER, SOLO_KICKER, body_size, kicker_size
 from .ruleset cimport FREE_WILD_BODY
@@ -20,11 +20,12 @@ cdef struct Elsewhere:
     bint always
     uint64_t cards      # if the kickers have any of these bits
     uint64_t places     # or, which has to be asked play by play, at one of these places
+    uint64_t near       # for which kickers must have some of these bits; 0 where that is not known
 
 
-cdef inline bint can_sieve(Search* search, const Bodies* bodies) noexcept nogil:
+cdef inline bint can_sieve(Search* search, int length) noexcept nogil:
     """Whether `elsewhere` knows: one rank as body, and wilds that are all alike or may pay for anything."""
-    if bodies.length > 1:
+    if length > 1:
         return False
     return not search.own_faces_limit or (
         not search.rules & FREE_WILD_BODY and search.hand.ranks.second == NO_RANK
@@ -51,6 +52,7 @@ cdef inline Elsewhere elsewhere(Search* search, const Bodies* bodies, int remove
     found.always = False
     found.cards = 0
     found.places = 0
+    found.near = 0
     if kicker_size(bodies.kind) == SOLO_KICKER:
         # The body there is of the naturals that are kickers here; where wilds are enough, of none.
         found.always = lacking <= 0 and (own if limited else others) != 0
@@ -77,7 +79,7 @@ cdef inline bint can_sieve_runs(Search* search, const Bodies* bodies) noexcept n
         and search.hand.ranks.second == NO_RANK)
 
 
-cdef inline Elsewhere elsewhere_of_run(const Bodies* bodies, uint64_t body, int kickers,
+cdef inline Elsewhere elsewhere_of_run(const Holding* hand, const Bodies* bodies, uint64_t body, int kickers,
                                        uint64_t places) noexcept nogil:
     """When plays of one body, a run, can be read at one of some other places, a field mask of first ranks.
 
@@ -91,6 +93,7 @@ cdef inline Elsewhere elsewhere_of_run(const Bodies* bodies, uint64_t body, int 
     found.always = False
     found.cards = 0
     found.places = 0
+    found.near = 0
     here = ranks_from(bodies.rank, bodies.length)
     if (pairs and at_least(body, 3)) or (not pairs and number_of_cards(body) > bodies.length):
         # Too much for kickers: some of it has to be in the body there.
@@ -109,9 +112,11 @@ cdef inline Elsewhere elsewhere_of_run(const Bodies* bodies, uint64_t body, int 
             found.always = True
         elif inside == 1:
             found.cards |= 7 * foreign
-        elif inside <= kickers:
+        elif inside <= kickers and inside <= (number_of_ranks(hand.at_least[1] & foreign) if pairs
+                                              else number_of_cards(hand.naturals & 7 * foreign)):
             if inside == 2 and not pairs and foreign & (foreign - 1) == 0:
                 found.cards |= 6 * foreign
             else:
                 found.places |= place
+                found.near |= 7 * foreign
     return found

@@ -42,11 +42,9 @@ cdef struct Window:
 
 
 cdef struct Windows:
-    # The windows of one length which the wilds can complete.
-    int number
-    int length
-    Window window[CHAIN_RANKS]
-    uint64_t words[2][WINDOW_WORDS]     # for the bodies of one length, and of the next
+    # The windows of one length which the wilds can complete, and those of the next.
+    Window window[2][CHAIN_RANKS]
+    uint64_t words[2][WINDOW_WORDS]     # for their bodies
 
 
 cdef inline void fill_window(Window* window, uint64_t* bodies, const Holding* hand, int size, int rank, uint64_t head,
@@ -93,98 +91,101 @@ cdef inline void fill_window_of_four(Window* window, uint64_t* bodies, const Hol
     window.up_to[window.most + 1] = n
 
 
-cdef inline void begin_windows(Windows* windows, const Holding* hand, int kind, int size, uint64_t wild,
-                               uint64_t lanes) noexcept nogil:
-    """Start with the shortest windows from some first ranks, a bit in the lanes of each; see `runs.pxd`."""
-    cdef uint64_t* end
+cdef inline int begin_windows(Window* windows, const Holding* hand, int kind, int size, uint64_t wild, uint64_t lanes,
+                              uint64_t** end) noexcept nogil:
+    """Start with the shortest windows from some first ranks, a bit in the lanes of each; see `runs.pxd`.
+
+    Their bodies begin at `end`, which moves on to where they end. Return how many windows there are.
+    """
     cdef Window* window
     cdef int rank
-    windows.number = 0
-    windows.length = 4 if size == 1 else 1
-    end = windows.words[windows.length & 1]
+    cdef int number = 0
     while lanes:
         rank = first_lane(lanes)
         lanes &= lanes - 1
-        window = &windows.window[windows.number]
+        window = &windows[number]
         if size == 1:
-            fill_window_of_four(window, end, hand, rank, reading(kind, 4, rank), wild)
+            fill_window_of_four(window, end[0], hand, rank, reading(kind, 4, rank), wild)
         else:
-            fill_window(window, end, hand, size, rank, reading(kind, 1, rank), wild)
-        end += window.up_to[window.most + 1]
-        windows.number += 1
+            fill_window(window, end[0], hand, size, rank, reading(kind, 1, rank), wild)
+        end[0] += window.up_to[window.most + 1]
+        number += 1
+    return number
 
 
-cdef inline uint64_t* grow_by_card(Window* window, uint64_t keep, uint64_t substitute,
+cdef inline uint64_t* grow_by_card(const Window* shorter, Window* window, uint64_t keep, uint64_t substitute,
                                    uint64_t* end) noexcept nogil:
-    """Go on to windows with one natural more, which bodies `keep` or `substitute`; return the end of the bodies."""
-    cdef const uint64_t* bodies = window.bodies
-    cdef int* up_to = window.up_to
+    """Make the bodies of a window with one natural more than the shorter one, which they `keep` or `substitute`.
+
+    Return where they end.
+    """
+    cdef const uint64_t* bodies = shorter.bodies
     cdef int last = 0
-    cdef int begin, n
+    cdef int begin, behind, n
     cdef int removed
-    window.bodies = end
     end[0] = bodies[0] + keep
     end += 1
+    window.up_to[0] = 0
+    window.up_to[1] = 1
+    begin = 1
     for removed in range(1, window.most + 1):
-        begin = up_to[removed]
-        n = up_to[removed + 1] - begin
+        # So many cards may be more than a body had so far.
+        behind = shorter.up_to[removed + 1] if removed <= shorter.most else begin
+        n = behind - begin
         stream(end, bodies + begin, n, keep)
         end += n
         stream(end, bodies + last, begin - last, substitute)
         end += begin - last
-        up_to[removed] = begin + last
+        window.up_to[removed + 1] = behind + begin
         last = begin
-    up_to[window.most + 1] += last
+        begin = behind
     return end
 
 
-cdef inline uint64_t* grow_by_cards(Window* window, int present, uint64_t keep, uint64_t substitute,
-                                    uint64_t* end) noexcept nogil:
-    """Go on to windows that have so many naturals more.
+cdef inline uint64_t* grow_by_cards(const Window* shorter, Window* window, int present, uint64_t keep,
+                                    uint64_t substitute, uint64_t* end) noexcept nogil:
+    """Make the bodies of a window that has so many naturals more than the shorter one.
 
-    Bodies `keep` all of them, and each that they `substitute` adds that to the code. Return the end of the bodies.
+    Bodies `keep` all of them, and each that they `substitute` adds that to the code. Return where they end.
     """
-    cdef const uint64_t* shorter = window.bodies
-    cdef int[MAX_WILDS + 2] up_to
+    cdef const uint64_t* begin = end
     cdef uint64_t plus
-    cdef int removed, here, begin, n
-    for removed in range(window.most + 2):
-        up_to[removed] = window.up_to[removed]
-    window.bodies = end
+    cdef int removed, here, first, n
+    window.up_to[0] = 0
     for removed in range(window.most + 1):
-        plus = keep
-        for here in range(min(removed, present) + 1):
-            begin = up_to[removed - here]
-            n = up_to[removed - here + 1] - begin
-            stream(end, shorter + begin, n, plus)
+        # A body had no more than `shorter.most` cards substituted so far.
+        here = max(removed - shorter.most, 0)
+        plus = keep + here * substitute
+        for here in range(here, min(removed, present) + 1):
+            first = shorter.up_to[removed - here]
+            n = shorter.up_to[removed - here + 1] - first
+            stream(end, shorter.bodies + first, n, plus)
             end += n
             plus += substitute
-        window.up_to[removed + 1] = end - window.bodies
+        window.up_to[removed + 1] = end - begin
     return end
 
 
-cdef inline uint64_t* grow(Window* window, const Holding* hand, uint64_t wild, int size, int length,
-                           uint64_t* end) noexcept nogil:
-    """Go on to the window with one rank more, whose bodies begin at `end`; return where they end."""
-    cdef int shift = 3 * (window.first + length)
+cdef inline uint64_t* grow(const Window* shorter, Window* window, const Holding* hand, uint64_t wild, int size,
+                           int length, uint64_t* end) noexcept nogil:
+    """Make the window with one rank more, whose bodies begin at `end`; return where they end."""
+    cdef int shift = 3 * (shorter.first + length)
     cdef int present = <int> (hand.capped[size] >> shift) & 7
     cdef uint64_t keep = (<uint64_t> 1 << LENGTH_SHIFT) + (<uint64_t> present << shift) + (size - present) * wild
-    cdef const uint64_t* bodies = window.bodies
-    window.spare -= size - present
-    window.present += present
+    cdef int removed
+    window.first = shorter.first
+    window.spare = shorter.spare - (size - present)
+    window.present = shorter.present + present
+    window.most = min(window.spare, window.present)
+    window.bodies = end
     if not present:
-        window.most = min(window.spare, window.most)
-        window.bodies = end
-        stream(end, bodies, window.up_to[window.most + 1], keep)
+        for removed in range(window.most + 2):
+            window.up_to[removed] = shorter.up_to[removed]
+        stream(end, shorter.bodies, window.up_to[window.most + 1], keep)
         return end + window.up_to[window.most + 1]
-    # So many cards more that may be substituted: no body had them so far.
-    while window.most < min(window.spare, window.present):
-        window.most += 1
-        window.up_to[window.most + 1] = window.up_to[window.most]
-    window.most = min(window.spare, window.most)
     if size == 1:
-        return grow_by_card(window, keep, (<uint64_t> 1 << LENGTH_SHIFT) + wild, end)
-    return grow_by_cards(window, present, keep, wild - (<uint64_t> 1 << shift), end)
+        return grow_by_card(shorter, window, keep, (<uint64_t> 1 << LENGTH_SHIFT) + wild, end)
+    return grow_by_cards(shorter, window, present, keep, wild - (<uint64_t> 1 << shift), end)
 
 
 cdef inline bint can_grow(const Window* window, const Holding* hand, int size, int length) noexcept nogil:
@@ -193,19 +194,18 @@ cdef inline bint can_grow(const Window* window, const Holding* hand, int size, i
     return rank < CHAIN_RANKS and window.spare + natural_count(hand.capped[size], rank) >= size
 
 
-cdef inline uint64_t* grow_all(Windows* windows, const Holding* hand, uint64_t wild, int size,
-                               uint64_t* end) noexcept nogil:
-    """Go on to the windows of one rank more, whose bodies begin at `end`; return where they end."""
-    cdef Window* window
+cdef inline int grow_all(const Window* shorter, int number, Window* windows, const Holding* hand, uint64_t wild,
+                         int size, int length, uint64_t** end) noexcept nogil:
+    """Make, out of a number of windows of a length, those of one rank more; return how many there are.
+
+    Their bodies begin at `end`, which moves on to where they end.
+    """
+    cdef uint64_t* bodies = end[0]
     cdef int i
-    cdef int number = 0
-    for i in range(windows.number):
-        if can_grow(&windows.window[i], hand, size, windows.length):
-            window = &windows.window[number]
-            if i > number:
-                window[0] = windows.window[i]
-            end = grow(window, hand, wild, size, windows.length, end)
-            number += 1
-    windows.number = number
-    windows.length += 1
-    return end
+    cdef int longer = 0
+    for i in range(number):
+        if can_grow(&shorter[i], hand, size, length):
+            bodies = grow(&shorter[i], &windows[longer], hand, wild, size, length, bodies)
+            longer += 1
+    end[0] = bodies
+    return longer
