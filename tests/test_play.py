@@ -227,6 +227,7 @@ def test_nothing_to_offer_is_said() -> None:
     move, text = asked_for_a_play(HUANLE, "3", ["?", "p"], to_beat=Move.parse("4", HUANLE))
     assert move == PASS
     assert ENGLISH.no_hints in text
+    assert f"\n\n{ENGLISH.no_hints}" not in text
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals on Windows")
