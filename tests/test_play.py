@@ -172,6 +172,7 @@ def test_bad_input_is_one_line(arguments: list[str], beginning: str) -> None:
     assert result.exit_code == 2
     assert result.stderr.startswith(beginning)
     assert len(result.stderr.splitlines()) == 1
+    assert result.stdout == ""
 
 
 # The readings of one set of cards, and the naturals of the two-card game, at the player itself.

@@ -21,7 +21,7 @@ def check_format(path: Path) -> None:
     """Raise ValueError unless the name of a file has a format that `save_chart` can write."""
     known = Figure().canvas.get_supported_filetypes()
     if path.suffix[1:].lower() not in known:
-        raise ValueError(f"{path}: expected a name that ends in .{', .'.join(sorted(known))}")
+        raise ValueError(f"path: expected a name that ends in .{', .'.join(sorted(known))}, got {path}")
 
 
 def save_chart(tally: Tally, title: str, path: Path) -> None:

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 from laizi.cli.arguments import Game, GameOptions, Language, read_game_options
-from laizi.cli.errors import BAD_INPUT, INTERRUPTED, bad_input
+from laizi.cli.errors import BAD_INPUT, INTERRUPTED, bad_input, check_folder
 from laizi.cli.human import HumanPlayer, Quit
 from laizi.cli.phrases import CHINESE, ENGLISH
 from laizi.doudizhu import Table
@@ -37,6 +37,8 @@ def run(
     ] = None,
 ) -> None:
     """Play one hand in a terminal against greedy players."""
+    if record is not None:
+        check_folder("--record", record)
     number = secrets.randbelow(_HIGHEST_SEED) if seed is None else seed
     with bad_input(game="--game", seed="--seed"):
         table = Table(game, read_game_options(options), number)

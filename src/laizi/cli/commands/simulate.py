@@ -15,7 +15,7 @@ from rich.table import Table
 
 from laizi.cli import document
 from laizi.cli.arguments import Game, GameOptions, Json, read_game_options
-from laizi.cli.errors import BAD_INPUT, INTERRUPTED, bad_input
+from laizi.cli.errors import BAD_INPUT, INTERRUPTED, bad_input, check_folder
 from laizi.simulation import Tally, simulate
 
 _NO_EXTRA = 1
@@ -127,13 +127,9 @@ def _check_plot(path: Path) -> None:
         raise typer.Exit(_NO_EXTRA)
     from laizi.simulation.chart import check_format
 
-    try:
+    check_folder("--plot", path)
+    with bad_input(path="--plot"):
         check_format(path)
-        if not path.absolute().parent.is_dir():
-            raise ValueError(f"{path}: there is no such folder")
-    except ValueError as error:
-        typer.echo(f"laizi: --plot: {error}", err=True)
-        raise typer.Exit(BAD_INPUT) from None
 
 
 def _save_chart(tally: Tally, game: str, path: Path) -> None:
