@@ -16,7 +16,8 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from laizi.cli.app import app
-from laizi.cli.human import HumanPlayer
+from laizi.cli.commands import play as command
+from laizi.cli.human import HumanPlayer, Quit
 from laizi.cli.phrases import CHINESE, ENGLISH
 from laizi.doudizhu import HUANLE, PASS, TWO_CARD, Hand, Move, RuleSet, Table, legal_moves
 from laizi.pyrules.doudizhu.table import GAMES, Join, Open, Play, Plays
@@ -157,6 +158,22 @@ def test_help_is_there_at_every_question() -> None:
 def test_input_that_ends_leaves_the_hand() -> None:
     text = play("--game", "call_rob", "--seed", "1", typed=[])
     assert text.endswith(f"{ENGLISH.goodbye}\n")
+
+
+@pytest.mark.parametrize(("stopped", "exit_code"), [(Quit, 0), (EOFError, 0), (KeyboardInterrupt, 130)])
+def test_a_hand_that_is_left_is_recorded_so_far(
+    stopped: type[BaseException], exit_code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leave(prompt: str) -> str:
+        raise stopped
+
+    monkeypatch.setattr(command, "_reader", lambda console: leave)
+    record = tmp_path / "record"
+    result = CliRunner().invoke(app, ["play", "--game", "huanle", "--record", str(record)])
+    assert result.exit_code == exit_code
+    assert result.stdout.endswith(f"{ENGLISH.goodbye}\n")
+    table = Table.replay(record.read_text().splitlines(), unfinished=True)
+    assert [event.action for event in table.events] == [Join()] * 3
 
 
 @pytest.mark.parametrize(
