@@ -127,12 +127,15 @@ def test_an_action_that_is_refused_changes_nothing(client: Client, called: str) 
         {"action": "play", "move": "Z"},
         {"action": "play", "code": 7},
         {"action": "play", "code": "7"},
+        {"action": "play", "code": "9" * 5000},
+        {"action": "play", "code": "\u0661\u0662"},
         {"action": "play", "x": 7},
     ],
 )
 def test_what_is_no_action_is_a_bad_parameter(client: Client, called: str, action: dict[str, Any]) -> None:
     error = client.error("table.act", table=called, seat=2, action=action)
     assert error["code"] == ErrorCode.INVALID_PARAMS
+    assert error["data"]["parameter"] in {"action", "code", "move"}
 
 
 @pytest.mark.parametrize(
@@ -145,7 +148,7 @@ def test_what_is_no_action_is_a_bad_parameter(client: Client, called: str, actio
         ("table.view", {"table": "1", "seat": 3}, ErrorCode.INVALID_PARAMS),
         ("table.legal_actions", {"table": "1", "seat": 0, "limit": -1}, ErrorCode.INVALID_PARAMS),
         ("table.record", {"table": "1", "start": -1}, ErrorCode.INVALID_PARAMS),
-        ("table.next_hand", {"table": "1", "seed": 1}, ErrorCode.INVALID_PARAMS),
+        ("table.next_hand", {"table": "1", "seed": 1}, ErrorCode.ILLEGAL_ACTION),
         ("table.replay", {"lines": ["x"]}, ErrorCode.BAD_RECORD),
         ("table.replay", {"lines": [1]}, ErrorCode.INVALID_PARAMS),
         ("table.take_over", {"table": "1", "seat": 2}, ErrorCode.ILLEGAL_ACTION),
@@ -158,6 +161,18 @@ def test_what_cannot_be_is_an_error_of_its_own_code(
     before = client.lines(called)
     assert client.error(method, **params)["code"] == code
     assert client.lines(called) == before
+
+
+def test_amounts_stay_so_small_that_a_result_can_be_written(client: Client) -> None:
+    # Python reads and writes whole numbers of up to 4,300 digits; a product of two may have more.
+    most = 10**4299
+    error = client.error("table.new", game="huanle", options={"coefficient": most, "initial": most})
+    assert (error["code"], error["data"]) == (ErrorCode.INVALID_PARAMS, {"parameter": "coefficient"})
+    table = client.result("table.new", game="huanle", options={"coefficient": 10**15, "initial": 10**15})
+    for seat in range(3):
+        client.result("table.act", table=table["table"], seat=seat, action={"action": "join"})
+    payments = client.result("table.leave", table=table["table"], seat=0)["result"]["payments"]
+    assert payments == [-25 * 10**29, 125 * 10**28, 125 * 10**28]
 
 
 def test_a_play_is_cards_with_one_reading_a_text_or_a_code(client: Client) -> None:

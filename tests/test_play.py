@@ -16,7 +16,8 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from laizi.cli.app import app
-from laizi.cli.human import HumanPlayer
+from laizi.cli.commands import play as command
+from laizi.cli.human import HumanPlayer, Quit
 from laizi.cli.phrases import CHINESE, ENGLISH
 from laizi.doudizhu import HUANLE, PASS, TWO_CARD, Hand, Move, RuleSet, Table, legal_moves
 from laizi.pyrules.doudizhu.table import GAMES, Join, Open, Play, Plays
@@ -159,6 +160,22 @@ def test_input_that_ends_leaves_the_hand() -> None:
     assert text.endswith(f"{ENGLISH.goodbye}\n")
 
 
+@pytest.mark.parametrize(("stopped", "exit_code"), [(Quit, 0), (EOFError, 0), (KeyboardInterrupt, 130)])
+def test_a_hand_that_is_left_is_recorded_so_far(
+    stopped: type[BaseException], exit_code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leave(prompt: str) -> str:
+        raise stopped
+
+    monkeypatch.setattr(command, "_reader", lambda console: leave)
+    record = tmp_path / "record"
+    result = CliRunner().invoke(app, ["play", "--game", "huanle", "--record", str(record)])
+    assert result.exit_code == exit_code
+    assert result.stdout.endswith(f"{ENGLISH.goodbye}\n")
+    table = Table.replay(record.read_text().splitlines(), unfinished=True)
+    assert [event.action for event in table.events] == [Join()] * 3
+
+
 @pytest.mark.parametrize(
     ("arguments", "beginning"),
     [
@@ -172,6 +189,7 @@ def test_bad_input_is_one_line(arguments: list[str], beginning: str) -> None:
     assert result.exit_code == 2
     assert result.stderr.startswith(beginning)
     assert len(result.stderr.splitlines()) == 1
+    assert result.stdout == ""
 
 
 # The readings of one set of cards, and the naturals of the two-card game, at the player itself.
@@ -227,6 +245,7 @@ def test_nothing_to_offer_is_said() -> None:
     move, text = asked_for_a_play(HUANLE, "3", ["?", "p"], to_beat=Move.parse("4", HUANLE))
     assert move == PASS
     assert ENGLISH.no_hints in text
+    assert f"\n\n{ENGLISH.no_hints}" not in text
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals on Windows")

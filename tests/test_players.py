@@ -31,6 +31,11 @@ def test_a_random_player_takes_every_action_as_often_and_the_same_ones_again() -
     assert len(set(chosen)) == 4
 
 
+def test_a_random_player_names_a_bad_seed() -> None:
+    with pytest.raises(ValueError, match="seed: expected a number from 0, got -1"):
+        RandomPlayer(-1)
+
+
 def test_worth_counts_what_makes_a_landlord() -> None:
     assert worth(Hand.parse("34567")) == 0
     assert worth(Hand.parse("X")) < worth(Hand.parse("D")) < worth(Hand.parse("XD"))

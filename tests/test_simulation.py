@@ -79,11 +79,13 @@ def test_money_that_is_made_or_lost_is_noticed() -> None:
         ({"hands": 0}, "hands: "),
         ({"seed": -1}, "seed: "),
         ({"workers": 0}, "workers: "),
+        ({"hands": 1.5}, "hands: expected a whole number"),
+        ({"workers": "2"}, "workers: expected a whole number"),
         ({"options": {"cap": 1}}, "options: "),
     ],
 )
 def test_bad_arguments_are_named_before_any_hand_is_played(bad: dict[str, Any], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+    with pytest.raises((TypeError, ValueError), match=said):
         simulate(**{"game": "huanle", "hands": 1, **bad})
 
 
@@ -120,13 +122,31 @@ def test_the_command_writes_json() -> None:
         (["--options", "{"], "laizi: --options: this is no JSON"),
         (["--options", "[]"], "laizi: --options: expected a JSON object"),
         (["--options", '{"fee": -1}'], "laizi: fee: "),
-        (["--games", "2", "--plot", "/nowhere/x.png"], "laizi: --plot: "),
+        (
+            ["--plot", "/nowhere/x.png"],
+            f"laizi: --plot: {Path('/nowhere/x.png')} is a folder, or its",
+        ),
+        (["--plot", "."], "laizi: --plot: . is a folder, or its"),
+        (["--plot", "x.abc"], "laizi: --plot: expected a name that ends in ."),
+        (["--plot", "x"], "laizi: --plot: expected a name that ends in ."),
     ],
 )
-def test_the_command_names_bad_input(arguments: list[str], beginning: str) -> None:
-    result = run(*arguments)
+def test_the_command_names_bad_input_before_any_hand_is_played(arguments: list[str], beginning: str) -> None:
+    result = run("--games", "1000000", *arguments)
     assert result.exit_code == 2
     assert result.stderr.startswith(beginning)
+    assert result.stdout == ""
+
+
+def test_a_chart_that_cannot_be_written_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*args: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr("laizi.simulation.chart.save_chart", refuse)
+    result = run("--games", "2", "--plot", str(tmp_path / "x.png"))
+    assert result.exit_code == 2
+    assert "landlord wins" in result.stdout
+    assert result.stderr == "laizi: --plot: the disk is full\n"
 
 
 def test_without_the_extra_there_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

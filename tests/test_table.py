@@ -774,7 +774,7 @@ def test_nothing_happens_after_the_end(new_table: type[Table]) -> None:
         (lambda table: table.view(-1), ValueError, r"seat: expected 0\.\.2"),
         (lambda table: table.legal_actions(1.5), TypeError, "seat: expected a whole number"),
         (lambda table: table.timeout(7), ValueError, r"seat: expected 0\.\.2"),
-        (lambda table: table.next_hand(1), ValueError, "the hand is not over"),
+        (lambda table: table.next_hand(1), IllegalActionError, "The hand is not over"),
     ],
 )
 def test_wrong_arguments_are_named(
@@ -798,6 +798,9 @@ def test_wrong_arguments_are_named(
         (("huanle", {"fee": 0.5}), TypeError, "fee: expected a whole number"),
         (("huanle", {"balances": [1, 2]}), TypeError, "balances: expected three numbers"),
         (("huanle", {"balances": [1, 2, -3]}), ValueError, "balances: expected a number from 0"),
+        (("huanle", {"balances": [10**15, 1, 0]}), ValueError, "balances: expected 10{15} at most in all"),
+        (("huanle", {"fee": 10**15 + 1}), ValueError, "fee: expected 10{15} at most"),
+        (("point_bid", {"cap": 10**5000}), ValueError, "cap: expected 10{15} at most"),
         (("point_bid", {"mild": 1}), TypeError, "mild: expected True or False"),
         (("point_bid", {"cap": "96"}), TypeError, "cap: expected a whole number"),
         (("call_rob", {"first_caller": 3}), ValueError, r"first_caller: expected 0\.\.2"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from ...arguments import whole_number
+from ...arguments import number_from
 from .deal import check_seat
 from .situation import SEATS
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 COMPETITION_UNIT: Final = 10
 """In a competition a point counts tenfold."""
+HIGHEST_AMOUNT: Final = 10**15
+"""The most that may be agreed of anything, so that what is paid can be written down."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +86,9 @@ class HuanleOptions(Options):
             if not isinstance(self.balances, list | tuple) or len(self.balances) != len(SEATS):
                 raise TypeError(f"balances: expected three numbers, got {self.balances!r}")
             balances = tuple(amount("balances", balance) for balance in self.balances)
+            # A hand may give one seat what another one has lost, but never adds to the sum.
+            if sum(balances) > HIGHEST_AMOUNT:
+                raise ValueError(f"balances: expected {HIGHEST_AMOUNT} at most in all, got {sum(balances)}")
             object.__setattr__(self, "balances", balances)
 
     def next_hand(self, result: Result) -> HuanleOptions:
@@ -164,8 +169,10 @@ ROOMS: Final[Mapping[str, Room]] = {
 
 
 def amount(name: str, value: object) -> int:
-    """The argument as a whole number from 0; TypeError or ValueError that names it otherwise."""
-    number = whole_number(name, value)
-    if number < 0:
-        raise ValueError(f"{name}: expected a number from 0, got {number}")
+    """The argument as a whole number 0..HIGHEST_AMOUNT; TypeError or ValueError that names it otherwise."""
+    number = number_from(0, name, value)
+    if number > HIGHEST_AMOUNT:
+        raise ValueError(
+            f"{name}: expected {HIGHEST_AMOUNT} at most, got a number of {number.bit_length()} bits"
+        )
     return number

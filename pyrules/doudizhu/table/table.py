@@ -206,10 +206,12 @@ class Table:
     def next_hand(self, seed: int) -> Self:
         """A table for the next hand of the same three, with what they have and who is asked first.
 
-        Raises ValueError as long as this hand is not over. Rules: docs/table.md §10.
+        Raises IllegalActionError as long as this hand is not over. Rules: docs/table.md §10.
         """
         if self._result is None:
-            raise ValueError("the hand is not over, so there is no next one")
+            raise IllegalActionError(
+                "The hand is not over, so there is no next one.", "本局还没有结束，不能开始下一局"
+            )
         return type(self)(
             self.game, self.options.next_hand(self._result), seed, plays=self._situation.plays_by
         )

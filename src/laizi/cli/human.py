@@ -138,9 +138,10 @@ class HumanPlayer:
         chosen = _numbered(number, hints)
         if chosen is not None:
             return chosen
-        self._list(hints[:SHOWN_HINTS], "?")
         if len(hints) == 0:
             self._say(self._phrases.no_hints)
+        else:
+            self._list(hints[:SHOWN_HINTS], "?")
         return None
 
     def _one_of(self, readings: Sequence[Move]) -> Move | None:

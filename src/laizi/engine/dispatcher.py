@@ -107,7 +107,8 @@ class Dispatcher:
             arguments = signature.bind(*by_position, **by_name).arguments
         except TypeError as error:
             raise EngineError(
-                ErrorCode.INVALID_PARAMS, f"{name}: {error}; it takes {', '.join(signature.parameters)}"
+                ErrorCode.INVALID_PARAMS,
+                f"{name}: {error}; it takes {', '.join(signature.parameters) or 'none'}",
             ) from None
         for parameter, value in arguments.items():
             wanted = self._types[name][parameter]

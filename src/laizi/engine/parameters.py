@@ -30,7 +30,8 @@ def bad_params(**parameters: str) -> Iterator[None]:
     except (TypeError, ValueError) as error:
         argument, colon, said = str(error).partition(":")
         name = parameters.get(argument, argument)
-        raise EngineError(ErrorCode.INVALID_PARAMS, f"{name}{colon}{said}", parameter=name) from None
+        where = {"parameter": name} if colon else {}
+        raise EngineError(ErrorCode.INVALID_PARAMS, f"{name}{colon}{said}", **where) from None
 
 
 def read_rules(rules: str | dict[str, Any]) -> RuleSet:

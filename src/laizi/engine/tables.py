@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import contextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 MAX_TABLES: Final = 1000
 """The most tables that may be open at once."""
+
+_CODE: Final = re.compile("[0-9]{1,20}")
 
 
 class Tables:
@@ -112,7 +115,7 @@ class Tables:
 
     def next_hand(self, table: str, seed: int) -> dict[str, Any]:
         """Open a table for the next hand of the same three."""
-        with bad_params():
+        with _refusals():
             return self._keep(self._find(table).next_hand(seed))
 
     def close(self, table: str) -> dict[str, Any]:
@@ -162,7 +165,7 @@ def _read_action(value: dict[str, Any], table: Table) -> Action:
     if isinstance(value.get("move"), str):
         return Play(read_play("action", value["move"], table.rules, cards))
     code = value.get("code")
-    if not isinstance(code, str) or not code.isdecimal():
+    if not isinstance(code, str) or not _CODE.fullmatch(code):
         raise ValueError("action: a play has a move, as text, or a code, a string of digits")
     return Play(Move.from_code(int(code), cards.wild_ranks))
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from laizi.pyrules.arguments import number_from
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -21,7 +23,7 @@ class RandomPlayer:
     """
 
     def __init__(self, seed: int) -> None:
-        self._words = np.random.PCG64(seed)
+        self._words = np.random.PCG64(number_from(0, "seed", seed))
 
     def choose(self, view: View | None, actions: Sequence[Action]) -> Action:
         """One of the actions; what the seat knows does not matter."""

@@ -17,11 +17,19 @@ if TYPE_CHECKING:
 _BAR = "#2f6f9f"
 
 
+def check_format(path: Path) -> None:
+    """Raise ValueError unless the name of a file has a format that `save_chart` can write."""
+    known = Figure().canvas.get_supported_filetypes()
+    if path.suffix[1:].lower() not in known:
+        raise ValueError(f"path: expected a name that ends in .{', .'.join(sorted(known))}, got {path}")
+
+
 def save_chart(tally: Tally, title: str, path: Path) -> None:
     """Write a picture of a tally, in the format of the file's name: multipliers, and bombs a hand.
 
     Raises ValueError for a format that matplotlib does not write, OSError for a file that cannot be written.
     """
+    check_format(path)
     figure = Figure(figsize=(9, 4), layout="constrained")
     won, sprung = tally.landlord_wins / tally.hands, tally.springs / tally.hands
     figure.suptitle(f"{title}: {tally.hands:,} hands, landlord wins {won:.1%}, spring {sprung:.1%}")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from laizi.doudizhu import Table
 from laizi.players import GreedyPlayer, play_hand
+from laizi.pyrules.arguments import number_from
 
 from .tally import Tally
 
@@ -35,9 +36,9 @@ def simulate(
     >>> sum(simulate("call_rob", 4, seed=7), Tally()).hands
     4
     """
-    for name, number, least in (("hands", hands, 1), ("seed", seed, 0), ("workers", workers, 1)):
-        if number < least:
-            raise ValueError(f"{name}: expected a number from {least}, got {number}")
+    hands = number_from(1, "hands", hands)
+    seed = number_from(0, "seed", seed)
+    workers = number_from(1, "workers", workers)
     Table(game, options, seed)
     starts = range(seed, seed + hands, CHUNK)
     chunks = ((game, options, range(start, min(start + CHUNK, seed + hands))) for start in starts)

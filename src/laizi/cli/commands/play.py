@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 from laizi.cli.arguments import Game, GameOptions, Language, read_game_options
-from laizi.cli.errors import BAD_INPUT, INTERRUPTED, bad_input
+from laizi.cli.errors import BAD_INPUT, INTERRUPTED, bad_input, check_folder
 from laizi.cli.human import HumanPlayer, Quit
 from laizi.cli.phrases import CHINESE, ENGLISH
 from laizi.doudizhu import Table
@@ -37,6 +37,8 @@ def run(
     ] = None,
 ) -> None:
     """Play one hand in a terminal against greedy players."""
+    if record is not None:
+        check_folder("--record", record)
     number = secrets.randbelow(_HIGHEST_SEED) if seed is None else seed
     with bad_input(game="--game", seed="--seed"):
         table = Table(game, read_game_options(options), number)
@@ -45,18 +47,19 @@ def run(
     human = HumanPlayer(console, phrases, table.rules, seat, _reader(console))
     players: list[Player] = [human if each == seat else GreedyPlayer(table.rules) for each in _SEATS]
     console.print(phrases.welcome.format(game=table.game, seed=number, seat=seat), style="bold", markup=False)
+    interrupted = False
     try:
         play_hand(table, players)
-    except (Quit, EOFError):
+    except (Quit, EOFError, KeyboardInterrupt) as stopped:
+        interrupted = isinstance(stopped, KeyboardInterrupt)
         console.print(f"\n{phrases.goodbye}", markup=False)
-    except KeyboardInterrupt:
-        console.print(f"\n{phrases.goodbye}", markup=False)
-        raise typer.Exit(INTERRUPTED) from None
     else:
         assert table.result is not None
         human.tell_end(table.view(seat), [table.view(each).hand for each in _SEATS])
     if record is not None:
         _write(record, table)
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
 
 
 def _reader(console: Console) -> Callable[[str], str]:

@@ -15,7 +15,7 @@ from rich.table import Table
 
 from laizi.cli import document
 from laizi.cli.arguments import Game, GameOptions, Json, read_game_options
-from laizi.cli.errors import BAD_INPUT, INTERRUPTED, bad_input
+from laizi.cli.errors import BAD_INPUT, INTERRUPTED, bad_input, check_folder
 from laizi.simulation import Tally, simulate
 
 _NO_EXTRA = 1
@@ -40,9 +40,8 @@ def run(
 
     The outcome is the same for any number of workers. Ctrl-C stops early and shows the hands so far.
     """
-    if plot is not None and find_spec("matplotlib") is None:
-        typer.echo("laizi: a chart needs the extra plot: pip install 'laizi[plot]'", err=True)
-        raise typer.Exit(_NO_EXTRA)
+    if plot is not None:
+        _check_plot(plot)
     with bad_input(seed="--seed", hands="--games", game="--game"):
         tallies = simulate(game, games, seed=seed, workers=workers, options=read_game_options(options))
     tally, interrupted = _add_up(tallies, games)
@@ -121,12 +120,24 @@ def _distribution(title: str, counts: Counter[int]) -> Table:
     return table
 
 
+def _check_plot(path: Path) -> None:
+    """Find out whether a chart can be drawn before all the hands are played."""
+    if find_spec("matplotlib") is None:
+        typer.echo("laizi: a chart needs the extra plot: pip install 'laizi[plot]'", err=True)
+        raise typer.Exit(_NO_EXTRA)
+    from laizi.simulation.chart import check_format
+
+    check_folder("--plot", path)
+    with bad_input(path="--plot"):
+        check_format(path)
+
+
 def _save_chart(tally: Tally, game: str, path: Path) -> None:
     from laizi.simulation.chart import save_chart
 
     try:
         save_chart(tally, game, path)
-    except (OSError, ValueError) as error:
+    except OSError as error:
         typer.echo(f"laizi: --plot: {error}", err=True)
         raise typer.Exit(BAD_INPUT) from None
     typer.echo(f"chart in {path}", err=True)
