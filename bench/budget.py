@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from bench.report import table
 
-if TYPE_CHECKING:
-    from pathlib import Path
+BUDGET: Final = Path(__file__).with_name("budget.json")
+"""The budget that is kept."""
 
 TOLERANCE: Final = 0.03
 """How far a count may be from its budget, either way: what is gained goes into the budget, so that it is

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from bench import core
-from bench.budget import TOLERANCE, Budget, comparison
+from bench.budget import BUDGET, TOLERANCE, Budget, comparison
 from bench.hands import SECTIONS, load
 from bench.workloads import HANDS, ROOM, WORKLOADS
 from laizi import doudizhu as ddz
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
 ROOT: Final = Path(__file__).parents[1]
-BUDGET: Final = Path(__file__).with_name("budget.json")
 FOLDER: Final = ROOT / "build" / "instructions"
 
 COUNTED: Final = ("*_10generation_write_plays", "*_10generation_count_plays")

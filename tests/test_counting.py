@@ -12,8 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from bench.budget import Budget
-from bench.instructions import BUDGET
+from bench.budget import BUDGET, Budget
 from laizi.doudizhu import PRESETS, TIANDI, MoveList, RuleSet, batch, legal_moves
 from laizi.pyrules.doudizhu import Hand
 
