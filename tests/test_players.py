@@ -22,6 +22,15 @@ def test_hands_among_random_and_greedy_players_come_to_an_end(game: str) -> None
         assert Table.replay(table.record()).to_json() == table.to_json()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_by_default_every_hand_that_is_won_is_paid(game: str) -> None:
+    for seed in range(6):
+        table = Table(game, seed=seed)
+        play_hand(table, [GreedyPlayer(table.rules) for _ in range(3)])
+        assert table.result is not None
+        assert all(table.result.payments)
+
+
 def test_a_random_player_takes_every_action_as_often_and_the_same_ones_again() -> None:
     actions = [Bid(points) for points in range(4)]
     player, twin = RandomPlayer(5), RandomPlayer(5)

@@ -70,8 +70,8 @@ class Options:
 class HuanleOptions(Options):
     """A room of Huanle, and what the seats bring to the hand."""
 
-    coefficient: int = 1
-    """What one point is worth."""
+    coefficient: int = 4
+    """What one point is worth; with 4 so is the quarter of one that laizi rooms begin with."""
     fee: int = 0
     """What each seat pays to the system for a hand."""
     initial: int = 1
