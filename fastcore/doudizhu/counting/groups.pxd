@@ -54,11 +54,16 @@ cdef inline Numbers with_kickers(int kind, const Ranks* ranks, uint64_t classes,
     cdef int single = ranks.with_naturals[1] - ranks.with_naturals[2]
     cdef Numbers bodies, plays
     bodies.from_five = 0
+    plays.up_to_four = 0
+    plays.from_five = 0
     # Of ranks with two naturals or more, of which a body may also take one or none; then with one, and with none.
+    # Where there is no such rank, there are no classes without it.
     bodies.up_to_four = groups(ranks, size) - taking(single, size - 1) + taking(ranks.with_naturals[2], size)
-    plays = times(bodies, kickers_of(kind, classes - CLASS_OF[2], jokers, rules), wide)
+    if bodies.up_to_four:
+        plays = times(bodies, kickers_of(kind, classes - CLASS_OF[2], jokers, rules), wide)
     bodies.up_to_four = taking(single, size - 1) + taking(single, size)
-    plays = plus(plays, times(bodies, kickers_of(kind, classes - CLASS_OF[1], jokers, rules), wide), wide)
+    if bodies.up_to_four:
+        plays = plus(plays, times(bodies, kickers_of(kind, classes - CLASS_OF[1], jokers, rules), wide), wide)
     bodies.up_to_four = taking(ranks.with_naturals[0] - ranks.with_naturals[1], size)
     plays = plus(plays, times(bodies, kickers_of(kind, classes, jokers, rules), wide), wide)
     return without_wilds_alone(plays, ranks.with_naturals[0], number_of_group_cards(kind))

@@ -75,7 +75,7 @@ cdef inline Numbers pair_kickers(uint64_t classes, int number) noexcept nogil:
     if number == 3:
         sets.up_to_four &= WHOLE_WORD
         sets.from_five = sets_of(3, ranks) >> (FIELD * (FIELDS - 3))
-    for complete in range(1, number + 1):
+    for complete in range(1, min(number, pairs) + 1):
         sets.up_to_four += taking(chosen(complete, pairs) * sets_of(number - complete, ranks - complete),
                                   number - complete)
     return sets

@@ -82,6 +82,7 @@ cdef inline Py_ssize_t number_of_natural_leads(const Holding* hand, int rules) n
         found += runs(hand.at_least[3] & in_chains, 2, MOST_TRIOS)
         found += airplanes_with_kickers(hand, jokers, rules)
     # Bombs, and quads with any two other cards or two other pairs.
-    found += quads * (1 + natural_solos(packed(ranks - 1, pairs - 1, 0, 0), jokers, rules, 2)
-                      + (chosen(2, pairs - 1) if rules & PAIR_WINGS else 0))
+    if quads:
+        found += quads * (1 + natural_solos(packed(ranks - 1, pairs - 1, 0, 0), jokers, rules, 2)
+                          + (chosen(2, pairs - 1) if rules & PAIR_WINGS else 0))
     return found
