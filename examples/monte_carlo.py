@@ -37,6 +37,16 @@ MOST = np.array([7] * 13 + [1, 1, 7], np.uint64)
 
 
 @njit
+def after(play: int, to_beat: int, passes: int) -> tuple[int, int]:
+    """What there is to beat after a play, and how many seats have passed on it."""
+    if play != PASS:
+        return play, 0
+    if passes == 1:
+        return PASS, 0
+    return to_beat, passes + 1
+
+
+@njit
 def winner(hands: Words, seat: int, to_beat: int, passes: int, deal: int, plays: Words) -> int:
     """Play at random to the end, and return the seat that is out first. `hands` are played empty."""
     while True:
@@ -45,11 +55,7 @@ def winner(hands: Words, seat: int, to_beat: int, passes: int, deal: int, plays:
             hands[seat] = jit.apply(hands[seat], play, deal)
             if hands[seat] == PASS:
                 return seat
-            to_beat, passes = play, 0
-        else:
-            passes += 1
-            if passes == 2:
-                to_beat, passes = PASS, 0
+        to_beat, passes = after(play, to_beat, passes)
         seat = (seat + 1) % 3
 
 
@@ -125,11 +131,7 @@ def play_game(dealt: Words, thinks: NDArray[np.bool_], deal: int, worlds: int, p
             hands[seat] = jit.apply(hands[seat], play, deal)
             if hands[seat] == PASS:
                 return seat
-            to_beat, passes = play, 0
-        else:
-            passes += 1
-            if passes == 2:
-                to_beat, passes = PASS, 0
+        to_beat, passes = after(play, to_beat, passes)
         seat = (seat + 1) % 3
 
 
