@@ -132,7 +132,28 @@ def test_numbers_of_removals_have_room_in_their_fields(size: int) -> None:
         assert ways(even(MAX_HAND, [size] * length))[:fields].max() < 1 << field
 
 
-# Windows: the bodies of one length, of all windows together
+# Windows of ranks, and the bodies on one
+
+
+def test_windows_stand_by_length_and_first_rank() -> None:
+    """So the windows of a length are a part of the list."""
+    places = re.findall(r"\bW\((\d+), (\d+)\)", SOURCES)
+    windows = [(length, first) for length in range(1, CHAIN_RANKS + 1) for first in range(CHAIN_RANKS - length + 1)]
+    assert [(int(length), int(first)) for length, first in places] == windows
+    for length in range(1, CHAIN_RANKS + 1):
+        assert windows.index((length, 0)) == (length - 1) * (2 * CHAIN_RANKS + 2 - length) // 2
+
+
+def test_choices_of_ranks() -> None:
+    rows = re.findall(r"^        \{(\d+(?:, \d+){7})\}", SOURCES, flags=re.M)
+    choices = [[comb(ranks, chosen) for chosen in range(MAX_WILDS)] for ranks in range(CHAIN_RANKS)]
+    assert [[int(number) for number in row.split(", ")] for row in rows] == choices
+
+
+def test_wilds_that_are_alike_are_too_few_for_a_chain() -> None:
+    """All its cards, that is, so that each of its bodies holds a natural."""
+    for kind in (Kind.SOLO_CHAIN, Kind.PAIR_CHAIN):
+        assert max(COPIES) < kind.shape.group * kind.shape.least_length
 
 
 def most_bodies(size: int, wilds: int, length: int) -> int:
@@ -148,9 +169,8 @@ def most_bodies(size: int, wilds: int, length: int) -> int:
 @pytest.mark.parametrize("kind", [Kind.SOLO_CHAIN, Kind.PAIR_CHAIN, Kind.AIRPLANE])
 @pytest.mark.parametrize("wilds", range(MAX_WILDS + 1))
 def test_windows_have_room(kind: Kind, wilds: int) -> None:
-    for length in range(1, CHAIN_RANKS + 1):
-        bodies_of_all = (CHAIN_RANKS - length + 1) * most_bodies(kind.shape.group, wilds, length)
-        assert bodies_of_all + STEP <= constant("WINDOW_WORDS")
+    for length in range(kind.shape.least_length, CHAIN_RANKS + 1):
+        assert most_bodies(kind.shape.group, wilds, length) + STEP <= constant("WINDOW_WORDS")
 
 
 @pytest.mark.parametrize("wilds", range(MAX_WILDS + 1))
@@ -158,7 +178,8 @@ def test_airplanes_have_room(wilds: int) -> None:
     """Those of all lengths stand one behind the other."""
     longest = constant("LONGEST_AIRPLANE")
     assert longest == MAX_HAND // Kind.TRIO.shape.group
-    lengths = range(1, longest + 1)
+    lengths = range(Kind.AIRPLANE.shape.least_length, longest + 1)
+    assert sum(CHAIN_RANKS - length + 1 for length in lengths) == constant("AIRPLANE_WINDOWS")
     bodies_of_all = sum((CHAIN_RANKS - length + 1) * most_bodies(3, wilds, length) for length in lengths)
     assert bodies_of_all + STEP <= constant("AIRPLANE_WORDS")
 
@@ -222,30 +243,24 @@ def test_pair_kickers_have_room(kind: Kind, length: int) -> None:
     assert (number + 1) * (number + 2) // 2 <= constant("PAIR_LISTS")
 
 
-def test_where_twos_stand() -> None:
-    """In the list of every two places, by the later and then by the earlier of them."""
-    rows = re.findall(r"^        \{(\d+(?:, \d+){11})\}", SOURCES, flags=re.M)
-    others = [[other for other in range(13) if other != place] for place in range(13)]
-    pairs = [[sorted((place, other)) for other in others[place]] for place in range(13)]
-    twos = [[late * (late - 1) // 2 + early for early, late in row] for row in pairs]
-    assert [[int(number) for number in row.split(", ")] for row in rows] == twos
-
-
-def test_pools_have_room() -> None:
-    """Every two kickers beside four cards of a quad, and every pair with a card of another rank."""
-    assert ways(even(MAX_HAND - 4, COPIES))[2] + STEP <= constant("TWOS_ROOM")
+def test_kickers_beside_a_window_have_room() -> None:
+    """The sets of two or three solos, of two pairs and of a pair and a card; every two of different cards."""
+    room = constant("KICKER_WORDS")
+    assert ways(even(MAX_HAND - 4, COPIES))[2] + ROW <= room
+    cards, ranks = outside(Kind.AIRPLANE_SOLO, 3)
+    assert ways(even(cards, COPIES[ranks:]))[3] + ROW <= room
     mixed = max(
         twice * (twice + once - 1)
         for twice, once in product(range(SMALL_JOKER + 1), repeat=2)
         if twice + once <= SMALL_JOKER and 2 * twice + once <= MAX_HAND - 4
     )
-    assert mixed + STEP <= constant("TWOS_ROOM")
+    assert mixed + ROW <= room
+    assert comb(len(RANKS) - 3, 2) + STEP <= constant("TWOS_ROOM")
 
 
-def test_three_solos_have_room() -> None:
-    """Beside three trios."""
-    cards, ranks = outside(Kind.AIRPLANE_SOLO, 3)
-    assert ways(even(cards, COPIES[ranks:]))[3] + STEP <= constant("THREES_ROOM")
+def test_rows_hold_all_pairs_beside_a_trio() -> None:
+    """A trio or quad leaves 17 cards at most, whatever of it is wild."""
+    assert (MAX_HAND - 3) // 2 <= constant("MOST_PAIRS_BESIDE")
 
 
 # Wilds

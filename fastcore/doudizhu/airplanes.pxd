@@ -1,39 +1,51 @@
 """The bodies of all airplanes, made once for the three kinds: without kickers, with solos and with pairs."""
 from libc.stdint cimport uint64_t
 
-from .cards cimport CHAIN_RANKS
-from .hand cimport Holding
 from .kind cimport AIRPLANE, body_size
 from .move cimport reading
+from .runs cimport Runs, begin_runs, first_lane, lacks, lengthen, runs_completed, windows_of_length
 from .stream cimport stream
-from .windows cimport Window, begin_windows, grow_all
+from .windows cimport Substitutes, Window, fill_window
 
 cdef enum:
     LONGEST_AIRPLANE = 6    # of 20 cards
+    AIRPLANE_WINDOWS = 45   # of 2 to 6 ranks
     # Words of all bodies of all lengths. The most that a hand needs is counted in tests/test_bounds.py.
     AIRPLANE_WORDS = 4608
 
 
 cdef struct Airplanes:
-    int kind                                            # whose reading the bodies have; PASS before there are any
-    int number[LONGEST_AIRPLANE + 1]                    # of windows, by length
-    Window window[LONGEST_AIRPLANE + 1][CHAIN_RANKS]
+    int kind                                # whose reading the bodies have; PASS before there are any
+    int number                              # of windows
+    Window window[AIRPLANE_WINDOWS]         # by length
     uint64_t* end
     uint64_t words[AIRPLANE_WORDS]
 
 
-cdef inline void make_airplanes(Airplanes* airplanes, const Holding* hand, int kind, uint64_t wild, uint64_t lanes,
-                                int most) noexcept nogil:
-    """Make the bodies of 1 to `most` trios from some first ranks, a bit in the lanes of each; see `runs.pxd`."""
+cdef inline void make_airplanes(Airplanes* airplanes, const Substitutes* substitutes, int kind, int least, int most,
+                                int first_rank) noexcept nogil:
+    """Make the bodies of `least` to `most` trios, from a rank up."""
     cdef int size = body_size(AIRPLANE)
-    cdef int length
+    cdef Runs runs
+    cdef uint64_t lanes
+    cdef int rank
     airplanes.kind = kind
+    airplanes.number = 0
     airplanes.end = airplanes.words
-    airplanes.number[1] = begin_windows(airplanes.window[1], hand, kind, size, wild, lanes, &airplanes.end)
-    for length in range(1, most):
-        airplanes.number[length + 1] = grow_all(airplanes.window[length], airplanes.number[length],
-                                                airplanes.window[length + 1], hand, wild, size, length,
-                                                &airplanes.end)
+    begin_runs(&runs, substitutes.hand, size)
+    while runs.length < most:
+        lengthen(&runs)
+        if runs.length < least:
+            continue
+        lanes = runs_completed(&runs, substitutes.hand.wilds, first_rank)
+        if not lanes:
+            break
+        while lanes:
+            rank = first_lane(lanes)
+            lanes &= lanes - 1
+            airplanes.end = fill_window(&airplanes.window[airplanes.number], airplanes.end, substitutes, size,
+                                        windows_of_length(runs.length) + rank, lacks(&runs, rank), reading(kind, 0, 0))
+            airplanes.number += 1
 
 
 cdef inline void turn_into(Airplanes* airplanes, int kind) noexcept nogil:

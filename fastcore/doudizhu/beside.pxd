@@ -1,97 +1,87 @@
-"""The kickers beside one body after the other, as lists out of the ranks that are no body rank."""
+"""The kickers beside a window of ranks, each list written as plays of one body: the kickers plus a constant."""
 from libc.stdint cimport uint64_t
 
-from .cards cimport BIG_JOKER, JOKERS, SMALL_JOKER, unit
+from .cards cimport RANKS, SLOTS, lowest_rank, ranks_from
 from .hand cimport Holding
-from .pools cimport TWOS_ROOM, Pool, fill_pool, leave_out, number_of_twos
+from .rings cimport Arc, Rings, cards_beside, pairs_beside, solos_beside
 from .ruleset cimport KICKER_ROCKET
-from .stream cimport stream
+from .stream cimport SHORT_LIST_ROOM, stream
+from .twos cimport number_of_twos, write_twos
 
 cdef enum:
-    THREES_ROOM = 192   # the most that a hand of 20 cards needs is counted in tests/test_bounds.py
+    MOST_PAIRS_BESIDE = 8   # of 20 cards, four of which are the body
+    TWOS_ROOM = 128         # every two of 14 cards, all different
 
 
-cdef struct Beside:
-    bint begun
-    Pool cards                  # a single card of every other rank
-    Pool pairs                  # and a pair of those held twice
-    uint64_t mixed[TWOS_ROOM]   # every pair with a card of another rank
-    uint64_t three[THREES_ROOM]
-
-
-cdef inline void begin_beside(Beside* beside, const Holding* hand) noexcept nogil:
-    """Start beside no body."""
-    if not beside.begun:
-        fill_pool(&beside.cards, hand.at_least[1], 1)
-        fill_pool(&beside.pairs, hand.at_least[2], 2)
-        beside.begun = True
-
-
-cdef inline int list_jokers(Pool* cards, const Holding* hand) noexcept nogil:
-    """Put the jokers of the hand behind the single cards; return how many."""
-    cdef uint64_t* end = cards.card + cards.size
-    cdef bint small = (hand.naturals & unit(SMALL_JOKER)) != 0
-    end[0] = unit(SMALL_JOKER)
-    end[small] = unit(BIG_JOKER)
-    return small + ((hand.naturals & unit(BIG_JOKER)) != 0)
-
-
-cdef inline Py_ssize_t list_with_jokers(uint64_t* sets, Py_ssize_t n, const uint64_t* fewer, Py_ssize_t n_fewer,
-                                        int jokers, const uint64_t* joker) noexcept nogil:
-    """Add every set of one card fewer, without jokers, with each joker; return the new number."""
-    cdef int i
-    for i in range(jokers):
-        stream(sets + n, fewer, n_fewer, joker[i])
-        n += n_fewer
+cdef inline Py_ssize_t write_row(uint64_t* out, const uint64_t* codes, Py_ssize_t n, int most,
+                                 uint64_t plus) noexcept nogil:
+    """Write n codes, of which there are `most`, a constant, at most: so there is no loop to foretell."""
+    stream(out, codes, most, plus)
     return n
 
 
-cdef inline Py_ssize_t list_two_solos(Beside* beside, int rules, int jokers) noexcept nogil:
-    """Make cards.two the list of every two solo kickers, alike or not, jokers among them; return how many."""
-    cdef Pool* cards = &beside.cards
-    cdef Py_ssize_t n = number_of_twos(cards.size)
-    stream(cards.two + n, beside.pairs.card, beside.pairs.size, 0)
-    n += beside.pairs.size
-    n = list_with_jokers(cards.two, n, cards.card, cards.size, jokers, cards.card + cards.size)
-    if jokers == 2 and rules & KICKER_ROCKET:
-        cards.two[n] = JOKERS
-        n += 1
-    return n
+cdef inline Py_ssize_t write_two_solos(uint64_t* out, const Rings* rings, int rules, int first, int length,
+                                       uint64_t plus) noexcept nogil:
+    """Write every two solo kickers; return how many."""
+    cdef Arc solos = solos_beside(rings, first, length)
+    cdef Arc pairs = pairs_beside(rings, first, length)
+    cdef Py_ssize_t n = write_twos(out, solos.codes, solos.size, plus)
+    cdef Py_ssize_t above
+    if rings.jokers == 2 and not rules & KICKER_ROCKET:
+        above = rings.cards - rings.place_of_card[first + length]
+        out[number_of_twos(above + 1) + above] = out[n - 1]
+        n -= 1
+    return n + write_row(out + n, pairs.codes, pairs.size, MOST_PAIRS_BESIDE, plus)
 
 
-cdef inline Py_ssize_t list_mixed(Beside* beside) noexcept nogil:
-    """Make `mixed` the list of every pair with a card of another rank; return how many."""
-    cdef Pool* cards = &beside.cards
-    cdef Py_ssize_t n = 0
-    cdef int pair, same
-    for pair in range(beside.pairs.size):
-        same = cards.place[beside.pairs.rank[pair]]
-        stream(beside.mixed + n, cards.card, cards.size, beside.pairs.card[pair])
-        # The last card takes the place of the one of the pair's rank.
-        beside.mixed[n + same] = beside.mixed[n + cards.size - 1]
-        n += cards.size - 1
-    return n
+cdef inline Py_ssize_t write_mixed(uint64_t* out, const Rings* rings, const uint64_t* solos, Py_ssize_t size, int most,
+                                   int first, int length, uint64_t plus) noexcept nogil:
+    """Write every pair with one of a list of solos, of another rank; return how many.
+
+    The list has the cards in the order of the ring, and `most` at most, a constant.
+    """
+    cdef Arc pairs = pairs_beside(rings, first, length)
+    cdef uint64_t* end = out
+    cdef Py_ssize_t i
+    cdef int same
+    for i in range(pairs.size):
+        stream(end, solos, most, plus + pairs.codes[i])
+        same = rings.place_of_card[lowest_rank(pairs.codes[i] >> 1)] - rings.place_of_card[first + length]
+        same += rings.cards & -(same < 0)
+        # The last one takes the place of the card of the same rank.
+        end[same] = end[size - 1]
+        end += size - 1
+    return end - out
 
 
-cdef inline Py_ssize_t list_three_solos(Beside* beside, const Holding* hand, int rules, int jokers) noexcept nogil:
-    """Make `three` the list of every three solo kickers; return how many. Changes the two other lists."""
-    cdef Pool* cards = &beside.cards
-    cdef uint64_t* three = beside.three
-    cdef uint64_t left = hand.at_least[3] & ~cards.left_out
-    cdef Py_ssize_t n = list_mixed(beside)
-    cdef Py_ssize_t natural_twos
-    cdef int last
-    stream(three, beside.mixed, n, 0)
-    for last in range(2, cards.size):
-        stream(three + n, cards.two, number_of_twos(last), cards.card[last])
-        n += number_of_twos(last)
+cdef inline Py_ssize_t write_pair_and_card(uint64_t* out, const Rings* rings, int first, int length,
+                                           uint64_t plus) noexcept nogil:
+    """Write every pair with a card of another rank; return how many."""
+    cdef Arc cards = cards_beside(rings, first, length)
+    return write_mixed(out, rings, cards.codes, cards.size, RANKS - 1, first, length, plus)
+
+
+cdef inline Py_ssize_t write_three_solos(uint64_t* out, const Rings* rings, const Holding* hand, int rules, int first,
+                                         int length, uint64_t plus) noexcept nogil:
+    """Write every three solo kickers; return how many."""
+    cdef uint64_t[TWOS_ROOM] two
+    cdef uint64_t[SHORT_LIST_ROOM] solo     # the jokers last
+    cdef Arc cards = cards_beside(rings, first, length)
+    cdef uint64_t left = hand.at_least[3] & ~ranks_from(first, length)
+    cdef Py_ssize_t size = cards.size + rings.jokers
+    cdef Py_ssize_t n, later
+    stream(solo, cards.codes, RANKS, 0)
+    stream(solo + cards.size, rings.card_or_joker + rings.cards, 2, 0)
+    write_twos(two, solo, size, 0)
+    n = write_mixed(out, rings, solo, size, SLOTS, first, length, plus)
+    for later in range(2, size):
+        stream(out + n, two, number_of_twos(later), plus + solo[later])
+        n += number_of_twos(later)
+    if rings.jokers == 2 and not rules & KICKER_ROCKET:
+        # Those of the big joker and two others, of which the small one is the later, are the last.
+        n -= size - 2
     while left:
-        three[n] = 3 * (left & -left)
+        out[n] = plus + 3 * (left & -left)
         left &= left - 1
         n += 1
-    natural_twos = list_two_solos(beside, rules, 0)
-    n = list_with_jokers(three, n, cards.two, natural_twos, jokers, cards.card + cards.size)
-    if jokers == 2 and rules & KICKER_ROCKET:
-        stream(three + n, cards.card, cards.size, JOKERS)
-        n += cards.size
     return n

@@ -3,13 +3,14 @@ from libc.stdint cimport uint64_t
 
 from .bombs cimport bomb_strength
 from .cards cimport JOKERS, SMALL_JOKER, lowest_rank, natural_count, ranks_up
+from .carriers cimport carrier_plays
 from .chains cimport chains
 from .hand cimport MAX_WILDS
-from .kind cimport (AIRPLANE, AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO,
-                    body_size, is_chain, kicker_size, number_of_group_cards)
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, BOMB, NO_KICKER, PAIR, QUAD_PAIR, QUAD_SOLO, ROCKET, SOLO, TRIO,
+                    TRIO_PAIR, TRIO_SOLO, body_size, is_chain, kicker_size, number_of_group_cards)
 from .move cimport reading
-from .one_rank cimport group_plays, like_groups, of_one_rank, solo_plays, trio_plays
-from .products cimport airplane_plays, chain_plays, rank_plays
+from .one_rank cimport group_plays, like_groups, like_solos, of_one_rank, solo_plays, trio_plays
+from .products cimport airplane_plays, chain_plays, like_chains, rank_plays
 from .ruleset cimport ALL, LONG_BOMBS, PAIR_WINGS, interpretation
 from .search cimport Search, flush_alone
 from .sieve cimport can_sieve
@@ -23,16 +24,24 @@ cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, in
         return at
     if (kind == AIRPLANE_PAIR or kind == QUAD_PAIR) and not search.rules & PAIR_WINGS:
         return at
+    # The plays of wilds alone that come before this kind; those of this kind come in between.
+    at = flush_alone(search, at, reading(kind, 1, 0), emit)
     if is_chain(kind) and search.written_with_wilds and (search.unlimited or kicker_size(kind) == NO_KICKER):
         if body_size(kind) == body_size(AIRPLANE):
             return airplane_plays(search, at, kind, least, most, first_rank)
+        if search.wild and search.unlimited:
+            return like_chains(search, at, kind, least, most, first_rank)
         return chain_plays(search, at, kind, least, most, first_rank)
     if is_chain(kind):
         return chains(search, at, kind, least, most, first_rank, emit)
+    if search.written_with_wilds and search.wild and kicker_size(kind) == NO_KICKER:
+        if kind == SOLO:
+            return like_solos(search, at, first_rank)
+        return like_groups(search, at, kind, body_size(kind), first_rank)
+    if search.written_with_wilds and search.wild and search.unlimited:
+        return carrier_plays(search, at, kind, ranks_up(first_rank))
     if kind == SOLO:
         return solo_plays(search, at, first_rank, emit)
-    if kicker_size(kind) == NO_KICKER and search.written_with_wilds and search.wild:
-        return like_groups(search, at, kind, body_size(kind), first_rank)
     if kicker_size(kind) == NO_KICKER:
         return group_plays(search, at, kind, ranks_up(first_rank), emit)
     if search.written_with_wilds and search.unlimited:
@@ -52,7 +61,10 @@ cdef inline Py_ssize_t bombs(Search* search, Py_ssize_t at, int above, bint emit
     cdef uint64_t card
     cdef int rank, naturals, wilds, choice
     if search.written_with_wilds and search.wild and above == 0 and longest == 4:
-        return like_groups(search, at, BOMB, 4, 0)
+        at = like_groups(search, at, BOMB, 4, 0)
+        # Which has written the one of wilds alone too.
+        search.alone[search.next_alone] = ~<uint64_t> 0
+        return at
     while ranks:
         card = ranks & -ranks
         ranks ^= card

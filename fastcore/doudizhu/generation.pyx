@@ -15,6 +15,7 @@ from cpython.ref cimport Py_INCREF
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 
+from .alike cimport alike_leads
 from .arguments cimport ask, refuse_changed
 from .bombs cimport strength_of_bomb
 from .by_kind cimport bombs, plays_of_kind, rocket
@@ -29,7 +30,7 @@ from .readings cimport is_play
 from .removals cimport list_single_removals
 from .rings cimport fill_rings
 from .ruleset cimport ALL, interpretation
-from .search cimport Search, flush_alone, list_alone, list_trio_kickers
+from .search cimport Search, flush_alone, list_alone, list_trio_kickers, none_alone
 from .stream cimport OVERSHOOT
 from .wilds cimport list_wilds, no_wilds, one_wild, own_faces_limit
 
@@ -80,23 +81,24 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
     search.loose_pairs = 0
     search.written_with_wilds = emit and search.hand.wilds > 0
     if search.hand.wilds:
-        list_wilds(&search.wilds, &search.hand)
-        list_alone(search, to_beat)
-        search.others.begun = False
-        search.airplanes.kind = PASS
         search.wild = one_wild(&search.hand)
         search.unlimited = interpretation(search.rules) == ALL and not search.own_faces_limit
+        search.substitutes.listed = False
+        search.airplanes.kind = PASS
         if emit:
             fill_rings(&search.rings, &search.hand)
+            if kind == PASS and search.wild and search.unlimited:
+                return alike_leads(search)
         else:
             list_trio_kickers(search)
+        list_wilds(&search.wilds, &search.hand)
+        list_alone(search, to_beat)
         if not (emit and search.unlimited):
             list_single_removals(&search.removals, &search.hand)
     else:
         search.removals.none[0] = 0
         no_wilds(&search.wilds)
-        search.next_alone = 0
-        search.alone[0] = ~<uint64_t> 0
+        none_alone(search)
         if kind == PASS and emit:
             return natural_leads(search)
         if kind == TRIO_SOLO or kind == TRIO_PAIR or kind == PASS:

@@ -2,27 +2,29 @@
 from libc.stdint cimport uint64_t
 
 from .bodies cimport Bodies
-from .cards cimport RANKS, SLOTS, SMALL_JOKER, lowest_rank, natural_count, number_of_ranks, ranks_up, unit
+from .cards cimport RANKS, SLOTS, SMALL_JOKER, lowest_bit, lowest_rank, natural_count, number_of_ranks, ranks_up, unit
 from .hand cimport Holding
 from .kind cimport SOLO, TRIO_SOLO, body_size
-from .move cimport reading
+from .move cimport RANK_SHIFT, reading
+from .rings cimport Rings
 from .search cimport Search, flush_alone
 from .stream cimport OVERSHOOT, stream, stream_but_one
+from .wilds cimport rank_of_wilds
 from .wings cimport kind_at
 
 
 cdef inline Py_ssize_t solo_plays(Search* search, Py_ssize_t at, int first_rank, bint emit) noexcept nogil:
     """Write the solos from `first_rank`, which may be a joker, up."""
     cdef uint64_t left = search.hand.at_least[1] & ranks_up(first_rank)
-    cdef uint64_t card
+    cdef uint64_t solo
     cdef int rank
     while left:
-        card = left & -left
-        left ^= card
-        rank = lowest_rank(card)
-        at = flush_alone(search, at, reading(SOLO, 1, rank), emit)
+        rank = lowest_rank(left)
+        solo = reading(SOLO, 1, 0) + (<uint64_t> rank << RANK_SHIFT)
+        at = flush_alone(search, at, solo, emit)
         if emit:
-            search.out[at] = reading(SOLO, 1, rank) + card
+            search.out[at] = solo + (left & -left)
+        left &= left - 1
         at += 1
     for rank in range(max(first_rank, SMALL_JOKER), SLOTS):
         at = flush_alone(search, at, reading(SOLO, 1, rank), emit)
@@ -32,21 +34,52 @@ cdef inline Py_ssize_t solo_plays(Search* search, Py_ssize_t at, int first_rank,
     return at
 
 
-cdef inline Py_ssize_t like_groups(Search* search, Py_ssize_t at, int kind, int size, int first_rank) noexcept nogil:
-    """Write the pairs, trios or bombs of four that hold a natural, from a rank up, where all wilds are alike.
+cdef inline Py_ssize_t like_solos(Search* search, Py_ssize_t at, int first_rank) noexcept nogil:
+    """Write the solos from a rank up, which may be a joker's, where all wilds are alike: that of a wild among them."""
+    cdef const Rings* rings = &search.rings
+    cdef uint64_t* out = search.out + at
+    cdef int own = rank_of_wilds(&search.hand)
+    cdef Py_ssize_t first, place
+    cdef int rank
+    if first_rank < RANKS:
+        first = rings.place_of_card[first_rank]
+        stream(out, rings.solo + first, RANKS, reading(SOLO, 1, 0))
+        at += rings.cards - first
+        if first_rank <= own:
+            # Its place is before the solos of its rank and those above, which are written once more behind it.
+            place = rings.place_of_card[own]
+            stream(out + place - first + 1, rings.solo + place, RANKS, reading(SOLO, 1, 0))
+            out[place - first] = reading(SOLO, 1, own) + search.wild
+            at += 1
+    for rank in range(max(first_rank, SMALL_JOKER), SLOTS):
+        search.out[at] = reading(SOLO, 1, rank) + unit(rank)
+        at += search.hand.naturals & unit(rank) != 0
+    return at
 
-    Without a branch on what the hand holds. Writes one word more than it returns.
+
+cdef inline Py_ssize_t like_groups(Search* search, Py_ssize_t at, int kind, int size, int first_rank) noexcept nogil:
+    """Write the pairs, trios or bombs of four from a rank up, where all wilds are alike.
+
+    Those of wilds alone, at their own rank, are among them: there is one where all others are. Writes a word more than
+    the size for each rank, however many plays it has.
     """
+    cdef uint64_t* out = search.out
+    cdef uint64_t naturals = search.hand.capped[size]
+    cdef uint64_t wild = search.wild
     cdef int least = max(size - search.hand.wilds, 1)
-    cdef int rank, naturals
-    cdef uint64_t play
-    for rank in range(first_rank, RANKS):
-        at = flush_alone(search, at, reading(kind, 1, rank), True)
-        play = reading(kind, 1, rank) + (<uint64_t> size << (3 * rank))
-        for naturals in range(size, least - 1, -1):
-            search.out[at] = play
-            at += search.hand.at_least[naturals] >> (3 * rank) & 1
-            play += search.wild - (<uint64_t> 1 << (3 * rank))
+    cdef uint64_t own = unit(rank_of_wilds(&search.hand)) if search.hand.wilds >= size else 0
+    cdef uint64_t left = (search.hand.at_least[least] | own) & ranks_up(first_rank)
+    cdef uint64_t play, gain
+    cdef int held, fewer
+    while left:
+        held = <int> (naturals >> lowest_bit(left)) & 7
+        gain = wild - (left & -left)
+        play = reading(kind, 1, 0) + size * wild + (<uint64_t> lowest_rank(left) << RANK_SHIFT) - held * gain
+        for fewer in range(size + 1):
+            out[at + fewer] = play
+            play += gain
+        at += held - least + 1 + <int> (own >> lowest_bit(left) & 1)
+        left &= left - 1
     return at
 
 

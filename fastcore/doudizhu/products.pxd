@@ -5,19 +5,20 @@ So it is where the interpretation keeps every reading and it does not matter whi
 from libc.stdint cimport uint64_t
 
 from .airplanes cimport Airplanes, make_airplanes, turn_into
-from .beside cimport Beside, begin_beside, list_jokers, list_mixed, list_three_solos, list_two_solos
-from .cards cimport CHAIN_RANKS, lowest_rank, number_of_ranks, ranks_from
-from .kickers cimport KickerList, list_pairs, list_solos, pairs_index
+from .beside cimport write_pair_and_card, write_row, write_three_solos, write_two_solos
+from .cards cimport CHAIN_RANKS, SLOTS, lowest_rank, number_of_ranks, ranks_from
+from .kickers cimport KickerList, list_many_pairs, list_solos, pairs_index
 from .kind cimport (NO_KICKER, PASS, QUAD_PAIR, QUAD_SOLO, SOLO_KICKER, TRIO_SOLO, body_size, kicker_size,
                     number_of_group_cards, number_of_kickers)
 from .move cimport reading
-from .pools cimport leave_out, number_of_twos
-from .rings cimport Rings
-from .runs cimport Runs, begin_runs, lengthen, runs_completed
+from .rings cimport Arc, Rings, cards_beside, pairs_beside, solos_beside
+from .rows cimport repeat_row
+from .runs cimport Runs, WindowOfRanks, begin_runs, first_lane, lacks, lengthen, runs_completed, windows_of_length
 from .ruleset cimport ALL, HIGHEST, interpretation
 from .search cimport Search, flush_alone
 from .stream cimport STEP, stream
-from .windows cimport Window, Windows, begin_windows, fill_window, grow_all
+from .twos cimport write_twos
+from .windows cimport Window, fill_rank, fill_window, list_substitutes, with_all_naturals
 
 
 cdef inline Py_ssize_t list_choices(Search* search, const Window* window, int removed, int wilds) noexcept nogil:
@@ -38,90 +39,136 @@ cdef inline Py_ssize_t list_choices(Search* search, const Window* window, int re
     return n
 
 
-cdef inline void multiply(uint64_t* out, const uint64_t* many, Py_ssize_t n, const uint64_t* few, Py_ssize_t times,
-                          uint64_t plus) noexcept nogil:
-    """Write every sum of one of n words, one of some others, and a constant."""
+cdef inline void multiply(uint64_t* out, const uint64_t* many, Py_ssize_t n, const uint64_t* few,
+                          Py_ssize_t times) noexcept nogil:
+    """Write every sum of one of n words and one of some others."""
     cdef Py_ssize_t i
     for i in range(times):
-        stream(out, many, n, plus + few[i])
+        stream(out, many, n, few[i])
         out += n
 
 
-cdef inline Py_ssize_t with_each(Search* search, Py_ssize_t at, const Window* window, const uint64_t* kickers,
-                                 Py_ssize_t n, int wilds) noexcept nogil:
-    """Write every body with each of n kickers that hold a natural card, and that so many wilds complete."""
+cdef inline uint64_t* place_of_kickers(Search* search, Py_ssize_t at) noexcept nogil:
+    """Where to write kickers for `with_each`: where all wilds are alike, as plays of the first body."""
+    return search.out + at if search.wild else search.kickers
+
+
+cdef inline uint64_t beside_kickers(const Search* search, const Window* window, int wilds) noexcept nogil:
+    """What to add to them, if so many wilds complete them."""
+    return window.bodies[0] + wilds * search.wild if search.wild else 0
+
+
+cdef inline Py_ssize_t with_each(Search* search, Py_ssize_t at, const Window* window, Py_ssize_t n,
+                                 int wilds) noexcept nogil:
+    """Write every body with each of the n kickers written, which hold a natural and are completed by so many wilds.
+
+    Where all wilds are alike only the first body, whose row is repeated later.
+    """
     cdef int removed = min(window.spare - wilds, window.present)
-    cdef const uint64_t* stems = window.bodies
     cdef Py_ssize_t number
-    # Wilds that are all alike are as much in every code.
-    cdef uint64_t plus = wilds * search.wild
     if search.wild:
-        number = window.up_to[removed + 1]
-    else:
-        stems = search.stems
-        number = list_choices(search, window, removed, wilds)
+        search.row.behind[wilds] = at + n
+        return at + n
+    number = list_choices(search, window, removed, wilds)
     if number <= n:
-        multiply(search.out + at, kickers, n, stems, number, plus)
+        multiply(search.out + at, search.kickers, n, search.stems, number)
     else:
-        multiply(search.out + at, stems, number, kickers, n, plus)
+        multiply(search.out + at, search.stems, number, search.kickers, n)
     return at + n * number
 
 
+cdef inline Py_ssize_t with_list(Search* search, Py_ssize_t at, const Window* window, const uint64_t* kickers,
+                                 Py_ssize_t n, int wilds) noexcept nogil:
+    """Write the same with each of a list of n kickers."""
+    stream(place_of_kickers(search, at), kickers, n, beside_kickers(search, window, wilds))
+    return with_each(search, at, window, n, wilds)
+
+
+cdef inline Py_ssize_t with_arc(Search* search, Py_ssize_t at, const Window* window, Arc kickers,
+                                int wilds) noexcept nogil:
+    """Write the same with each kicker of a part of a ring."""
+    write_row(place_of_kickers(search, at), kickers.codes, kickers.size, SLOTS, beside_kickers(search, window, wilds))
+    return with_each(search, at, window, kickers.size, wilds)
+
+
 cdef inline Py_ssize_t with_wilds(Search* search, Py_ssize_t at, const Window* window, int wilds) noexcept nogil:
-    """Write every body with kickers that are so many wilds alone; the body holds a natural card then."""
+    """Write every body, or only the first as above, with kickers that are so many wilds alone."""
     # A play of wilds alone counts at its own faces: it stands in `search.alone`.
     cdef int removed = min(window.spare - wilds, window.present - 1)
     cdef Py_ssize_t number
+    if search.wild:
+        search.out[at] = window.bodies[0] + wilds * search.wild
+        at += window.present > 0
+        search.row.behind[wilds] = at
+        return at
     if removed < 0:
         return at
-    if search.wild:
-        number = window.up_to[removed + 1]
-        stream(search.out + at, window.bodies, number, wilds * search.wild)
-    else:
-        number = list_choices(search, window, removed, wilds)
-        stream(search.out + at, search.stems, number, 0)
+    number = list_choices(search, window, removed, wilds)
+    stream(search.out + at, search.stems, number, 0)
     return at + number
 
 
-cdef inline Py_ssize_t with_solos_beside(Search* search, Py_ssize_t at, const Window* window, uint64_t body,
+cdef inline Py_ssize_t with_solos_beside(Search* search, Py_ssize_t at, const Window* window,
                                          int number) noexcept nogil:
     """Write the plays of the bodies of a window with two or three solo kickers."""
-    cdef Beside* beside = &search.others
-    cdef int jokers
+    cdef const Rings* rings = &search.rings
+    cdef int first = window.first
     cdef Py_ssize_t n
-    begin_beside(beside, &search.hand)
-    leave_out(&beside.cards, body & search.hand.at_least[1])
-    leave_out(&beside.pairs, body & search.hand.at_least[2])
-    jokers = list_jokers(&beside.cards, &search.hand)
     if number == 3:
-        n = list_three_solos(beside, &search.hand, search.rules, jokers)
-        at = with_each(search, at, window, beside.three, n, 0)
+        n = write_three_solos(place_of_kickers(search, at), rings, &search.hand, search.rules, first, window.length,
+                              beside_kickers(search, window, 0))
+        at = with_each(search, at, window, n, 0)
     if window.spare >= number - 2:
-        n = list_two_solos(beside, search.rules, jokers)
-        at = with_each(search, at, window, beside.cards.two, n, number - 2)
+        n = write_two_solos(place_of_kickers(search, at), rings, search.rules, first, window.length,
+                            beside_kickers(search, window, number - 2))
+        at = with_each(search, at, window, n, number - 2)
     if window.spare >= number - 1:
-        n = beside.cards.size + jokers
-        at = with_each(search, at, window, beside.cards.card, n, number - 1)
+        at = with_arc(search, at, window, solos_beside(rings, first, window.length), number - 1)
     if window.spare >= number:
         at = with_wilds(search, at, window, number)
     return at
 
 
-cdef inline Py_ssize_t with_two_pairs(Search* search, Py_ssize_t at, const Window* window,
-                                      uint64_t body) noexcept nogil:
-    """Write the plays of the bodies of a window with two pair kickers."""
-    cdef Beside* beside = &search.others
-    begin_beside(beside, &search.hand)
-    leave_out(&beside.pairs, body & search.hand.at_least[2])
-    at = with_each(search, at, window, beside.pairs.two, number_of_twos(beside.pairs.size), 0)
+cdef inline Py_ssize_t with_one_kicker(Search* search, Py_ssize_t at, const Window* window, int kind) noexcept nogil:
+    """Write the plays of the bodies of a window with one kicker."""
+    cdef const Rings* rings = &search.rings
+    if kicker_size(kind) == SOLO_KICKER:
+        at = with_arc(search, at, window, solos_beside(rings, window.first, window.length), 0)
+        if window.spare >= 1:
+            at = with_wilds(search, at, window, 1)
+        return at
+    at = with_arc(search, at, window, pairs_beside(rings, window.first, window.length), 0)
     if window.spare >= 1:
-        leave_out(&beside.cards, body & search.hand.at_least[1])
-        at = with_each(search, at, window, beside.mixed, list_mixed(beside), 1)
+        at = with_arc(search, at, window, cards_beside(rings, window.first, window.length), 1)
     if window.spare >= 2:
-        at = with_each(search, at, window, beside.cards.two, number_of_twos(beside.cards.size), 2)
-        at = with_each(search, at, window, beside.pairs.card, beside.pairs.size, 2)
+        at = with_wilds(search, at, window, 2)
+    return at
+
+
+cdef inline Py_ssize_t with_two_of(Search* search, Py_ssize_t at, const Window* window, Arc kickers,
+                                   int wilds) noexcept nogil:
+    """Write the plays of the bodies of a window with two different kickers of a part of a ring."""
+    cdef Py_ssize_t n = write_twos(place_of_kickers(search, at), kickers.codes, kickers.size,
+                                   beside_kickers(search, window, wilds))
+    return with_each(search, at, window, n, wilds)
+
+
+cdef inline Py_ssize_t with_two_pairs(Search* search, Py_ssize_t at, const Window* window) noexcept nogil:
+    """Write the plays of the bodies of a window with two pair kickers."""
+    cdef const Rings* rings = &search.rings
+    cdef Arc pairs = pairs_beside(rings, window.first, window.length)
+    cdef Arc cards = cards_beside(rings, window.first, window.length)
+    cdef Py_ssize_t n
+    at = with_two_of(search, at, window, pairs, 0)
+    if window.spare >= 1:
+        n = write_pair_and_card(place_of_kickers(search, at), rings, window.first, window.length,
+                                beside_kickers(search, window, 1))
+        at = with_each(search, at, window, n, 1)
+    if window.spare >= 2:
+        at = with_two_of(search, at, window, cards, 2)
+        at = with_arc(search, at, window, pairs, 2)
     if window.spare >= 3:
-        at = with_each(search, at, window, beside.cards.card, beside.cards.size, 3)
+        at = with_arc(search, at, window, cards, 3)
     if window.spare >= 4:
         at = with_wilds(search, at, window, 4)
     return at
@@ -134,7 +181,7 @@ cdef inline Py_ssize_t with_many_solos(Search* search, Py_ssize_t at, const Wind
     cdef int naturals
     list_solos(&search.beside, &search.hand, search.rules, body, number, True)
     for naturals in range(number, max(number - window.spare, 1) - 1, -1):
-        at = with_each(search, at, window, solos[naturals].codes, solos[naturals].size, number - naturals)
+        at = with_list(search, at, window, solos[naturals].codes, solos[naturals].size, number - naturals)
     if window.spare >= number:
         at = with_wilds(search, at, window, number)
     return at
@@ -145,33 +192,39 @@ cdef inline Py_ssize_t with_many_pairs(Search* search, Py_ssize_t at, const Wind
     """Write the plays of the bodies of a window with any number of pair kickers."""
     cdef KickerList* pairs = search.beside.pairs
     cdef int complete, singles, wilds, i
-    if window.spare < number - number_of_ranks(search.hand.at_least[2] & ~body):
-        return at
-    list_pairs(&search.beside, &search.hand, body, number, True)
-    for complete in range(number, -1, -1):
-        for singles in range(number - complete, -1, -1):
-            wilds = 2 * (number - complete) - singles
+    # Each single takes a wild.
+    list_many_pairs(pairs, &search.hand, search.hand.at_least[1 if window.spare else 2] & ~body, number,
+                    min(window.spare, number), True)
+    for wilds in range(min(window.spare, 2 * number - 1) + 1):
+        search.row.behind[wilds] = at
+        for complete in range(max(number - wilds, 0), number - (wilds + 1) // 2 + 1):
+            singles = 2 * (number - complete) - wilds
             i = pairs_index(complete, singles)
-            if wilds <= window.spare and complete + singles > 0:
-                at = with_each(search, at, window, pairs[i].codes, pairs[i].size, wilds)
+            at = with_list(search, at, window, pairs[i].codes, pairs[i].size, wilds)
     if window.spare >= 2 * number:
         at = with_wilds(search, at, window, 2 * number)
     return at
 
 
-cdef inline Py_ssize_t with_kickers(Search* search, Py_ssize_t at, const Window* window, int kind,
-                                    int length) noexcept nogil:
-    """Write the plays of the bodies of a window, of a kind that has two kickers or more."""
-    cdef int number = number_of_kickers(kind, length)
-    cdef uint64_t body = ranks_from(window.first, length)
-    at = flush_alone(search, at, reading(kind, length, window.first), True)
-    if kicker_size(kind) == SOLO_KICKER:
+cdef inline Py_ssize_t with_kickers(Search* search, Py_ssize_t at, const Window* window, int kind) noexcept nogil:
+    """Write the plays of the bodies of a window, of a kind with kickers."""
+    cdef int number = number_of_kickers(kind, window.length)
+    cdef uint64_t body = ranks_from(window.first, window.length)
+    search.row.first = at
+    if number == 1:
+        at = with_one_kicker(search, at, window, kind)
+    elif kicker_size(kind) == SOLO_KICKER:
         if number <= 3:
-            return with_solos_beside(search, at, window, body, number)
-        return with_many_solos(search, at, window, body, number)
-    if number == 2:
-        return with_two_pairs(search, at, window, body)
-    return with_many_pairs(search, at, window, body, number)
+            at = with_solos_beside(search, at, window, number)
+        else:
+            at = with_many_solos(search, at, window, body, number)
+    elif number == 2:
+        at = with_two_pairs(search, at, window)
+    elif window.spare < number - number_of_ranks(search.hand.at_least[2] & ~body):
+        return at
+    else:
+        at = with_many_pairs(search, at, window, body, number)
+    return repeat_row(&search.row, search.out, at, window, number * kicker_size(kind)) if search.wild else at
 
 
 cdef inline uint64_t must_hold(int rules, int first, int length) noexcept nogil:
@@ -199,9 +252,9 @@ cdef inline Py_ssize_t those_kept(uint64_t* out, Py_ssize_t at, const uint64_t* 
     return at
 
 
-cdef inline Py_ssize_t without_kickers(Search* search, Py_ssize_t at, const Window* window, int length) noexcept nogil:
+cdef inline Py_ssize_t without_kickers(Search* search, Py_ssize_t at, const Window* window) noexcept nogil:
     """Write the bodies of a window which are plays."""
-    cdef uint64_t kept = must_hold(search.rules, window.first, length)
+    cdef uint64_t kept = must_hold(search.rules, window.first, window.length)
     cdef uint64_t plus
     cdef int most = min(window.most, window.present - 1)
     cdef int removed, choice, spent
@@ -218,49 +271,72 @@ cdef inline Py_ssize_t without_kickers(Search* search, Py_ssize_t at, const Wind
     return at
 
 
-cdef inline uint64_t lanes_of_runs(const Search* search, int size, int length, int first_rank) noexcept nogil:
-    """The first ranks, from one up, of the runs of a length that the wilds complete; see `runs.pxd`."""
-    cdef Runs runs
-    begin_runs(&runs, &search.hand, size)
-    while runs.length < length:
-        lengthen(&runs)
-    return runs_completed(&runs, search.hand.wilds, first_rank)
-
-
 cdef inline Py_ssize_t chain_plays(Search* search, Py_ssize_t at, int kind, int least, int most,
                                    int first_rank) noexcept nogil:
     """Write the chains of solos or of pairs, of `least` to `most` ranks from `first_rank` up."""
-    cdef Windows* windows = &search.windows
-    cdef int size = body_size(kind)
-    cdef bint bodies_are_plays = search.wild and interpretation(search.rules) == ALL
-    cdef int length = 4 if size == 1 else 1
-    cdef int number, i
-    cdef Window* window
-    cdef uint64_t* end
+    cdef Runs runs
+    cdef Window window
     cdef uint64_t lanes
+    cdef int size = body_size(kind)
+    cdef int rank
+    list_substitutes(&search.substitutes, &search.hand, &search.rings, search.wild)
     most = min(most, search.hand.cards // size)
-    if least > most:
-        return at
-    lanes = lanes_of_runs(search, size, least, first_rank)
-    if not lanes:
-        return at
-    end = windows.words[length & 1]
-    number = begin_windows(windows.window[length & 1], &search.hand, kind, size, search.wild, lanes, &end)
-    while number and length < most:
-        window = windows.window[(length + 1) & 1]
-        if bodies_are_plays and length + 1 >= least:
-            end = search.out + at
-            number = grow_all(windows.window[length & 1], number, window, &search.hand, search.wild, size, length, &end)
-            length += 1
-            at = end - search.out
+    begin_runs(&runs, &search.hand, size)
+    while runs.length < most:
+        lengthen(&runs)
+        if runs.length < least:
             continue
-        end = windows.words[(length + 1) & 1]
-        number = grow_all(windows.window[length & 1], number, window, &search.hand, search.wild, size, length, &end)
-        length += 1
-        if length >= least:
-            for i in range(number):
-                at = flush_alone(search, at, reading(kind, length, window[i].first), True)
-                at = without_kickers(search, at, &window[i], length)
+        lanes = runs_completed(&runs, search.hand.wilds, first_rank)
+        if not lanes:
+            break
+        while lanes:
+            rank = first_lane(lanes)
+            lanes &= lanes - 1
+            fill_window(&window, search.bodies, &search.substitutes, size, windows_of_length(runs.length) + rank,
+                        lacks(&runs, rank), reading(kind, 0, 0))
+            at = without_kickers(search, at, &window)
+    return at
+
+
+cdef inline Py_ssize_t like_chains(Search* search, Py_ssize_t at, int kind, int least, int most,
+                                   int first_rank) noexcept nogil:
+    """Write the same where all wilds are alike and every reading is kept."""
+    cdef const Rings* rings = &search.rings
+    cdef uint64_t* out = search.out
+    cdef Runs runs
+    cdef const WindowOfRanks* place
+    cdef Window window
+    cdef uint64_t body, lanes
+    cdef int size = body_size(kind)
+    cdef int missing, ranks, rank
+    cdef int wilds = search.hand.wilds
+    list_substitutes(&search.substitutes, &search.hand, &search.rings, search.wild)
+    most = min(most, search.hand.cards // size)
+    begin_runs(&runs, &search.hand, size)
+    while runs.length < most:
+        lengthen(&runs)
+        if runs.length < least:
+            continue
+        lanes = runs_completed(&runs, wilds, first_rank)
+        if not lanes:
+            break
+        while lanes:
+            rank = first_lane(lanes)
+            lanes &= lanes - 1
+            missing = lacks(&runs, rank)
+            place = windows_of_length(runs.length) + rank
+            if missing + 1 < wilds:
+                # All of it: four wilds are too few for a body of nothing else.
+                at = fill_window(&window, out + at, &search.substitutes, size, place, missing,
+                                 reading(kind, 0, 0)) - out
+                continue
+            body = with_all_naturals(&search.substitutes, size, place, missing, reading(kind, 0, 0))
+            out[at] = body
+            at += 1
+            if missing < wilds:
+                ranks = rings.place_of_card[rank + runs.length] - rings.place_of_card[rank]
+                stream(out + at, search.substitutes.one + rings.place_of_card[rank], ranks, body)
+                at += ranks
     return at
 
 
@@ -269,45 +345,23 @@ cdef inline Py_ssize_t airplane_plays(Search* search, Py_ssize_t at, int kind, i
     """Write the airplanes of a kind, of `least` to `most` trios from `first_rank` up."""
     cdef Airplanes* airplanes = &search.airplanes
     cdef const Window* window
-    cdef int length, i
+    cdef int i
     most = min(most, search.hand.cards // number_of_group_cards(kind))
-    if least > most:
-        return at
     if airplanes.kind == PASS:
         # The first kind that is asked for has the longest ones.
-        make_airplanes(airplanes, &search.hand, kind, search.wild,
-                       lanes_of_runs(search, body_size(kind), least, first_rank), most)
-    elif airplanes.number[least]:
+        list_substitutes(&search.substitutes, &search.hand, &search.rings, search.wild)
+        make_airplanes(airplanes, &search.substitutes, kind, least, most, first_rank)
+    else:
         turn_into(airplanes, kind)
-    for length in range(least, most + 1):
-        for i in range(airplanes.number[length]):
-            window = &airplanes.window[length][i]
-            if kicker_size(kind) == NO_KICKER:
-                at = flush_alone(search, at, reading(kind, length, window.first), True)
-                at = without_kickers(search, at, window, length)
-            else:
-                at = with_kickers(search, at, window, kind, length)
-    return at
-
-
-cdef inline Py_ssize_t with_one_kicker(Search* search, Py_ssize_t at, const Window* window, int kind,
-                                       uint64_t card) noexcept nogil:
-    """Write the trios of a rank, named by one card of it, with one kicker."""
-    cdef Rings* rings = &search.rings
-    cdef bint held = window.present > 0
-    cdef bint pair = window.present > 1
-    cdef int place = number_of_ranks(search.hand.at_least[1] & (card - 1)) + held
-    if kind == TRIO_SOLO:
-        at = with_each(search, at, window, rings.card_or_joker + place, rings.cards + rings.jokers - held, 0)
-        if window.spare >= 1:
-            at = with_wilds(search, at, window, 1)
-        return at
-    at = with_each(search, at, window, rings.pair + number_of_ranks(search.hand.at_least[2] & (card - 1)) + pair,
-                   rings.pairs - pair, 0)
-    if window.spare >= 1:
-        at = with_each(search, at, window, rings.card + place, rings.cards - held, 1)
-    if window.spare >= 2:
-        at = with_wilds(search, at, window, 2)
+    for i in range(airplanes.number):
+        window = &airplanes.window[i]
+        if window.length > most:
+            return at
+        at = flush_alone(search, at, reading(kind, window.length, window.first), True)
+        if kicker_size(kind) == NO_KICKER:
+            at = without_kickers(search, at, window)
+        else:
+            at = with_kickers(search, at, window, kind)
     return at
 
 
@@ -324,10 +378,7 @@ cdef inline Py_ssize_t rank_plays(Search* search, Py_ssize_t at, int kind, uint6
         card = ranks & -ranks
         ranks ^= card
         rank = lowest_rank(card)
-        fill_window(&window, bodies, &search.hand, size, rank, reading(kind, 1, rank), search.wild)
-        if kind == QUAD_SOLO or kind == QUAD_PAIR:
-            at = with_kickers(search, at, &window, kind, 1)
-        else:
-            at = flush_alone(search, at, reading(kind, 1, rank), True)
-            at = with_one_kicker(search, at, &window, kind, card)
+        fill_rank(&window, bodies, &search.hand, size, rank, reading(kind, 1, rank), search.wild)
+        at = flush_alone(search, at, reading(kind, 1, rank), True)
+        at = with_kickers(search, at, &window, kind)
     return at

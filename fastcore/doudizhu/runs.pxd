@@ -5,7 +5,7 @@ bit is room for one addition and remembers a run that lacks more.
 """
 from libc.stdint cimport uint64_t
 
-from .cards cimport CHAIN_RANKS, lowest_bit, natural_count
+from .cards cimport CHAIN_RANKS, lowest_bit
 from .hand cimport Holding
 
 cdef enum:
@@ -26,15 +26,24 @@ cdef struct Runs:
     int length
 
 
+cdef inline uint64_t lanes_of(uint64_t ranks) noexcept nogil:
+    """A field mask of ranks 3..A as a bit in each of their lanes."""
+    cdef uint64_t lanes = (ranks & <uint64_t> 0x9249) | (ranks & <uint64_t> 0x249240000) << 6 * (LANE - 3)
+    # Six ranks have been moved up; now three of each six, and one and two of each three.
+    lanes = (lanes & <uint64_t> 0x1240000049) | (lanes & <uint64_t> 0x248000009200) << 3 * (LANE - 3)
+    return ((lanes & <uint64_t> 0x200040008001) | (lanes & <uint64_t> 0x1000200040008) << (LANE - 3)
+            | (lanes & <uint64_t> 0x8001000200040) << 2 * (LANE - 3))
+
+
 cdef inline void begin_runs(Runs* runs, const Holding* hand, int size) noexcept nogil:
     """Start with runs of no rank, for groups of `size`, 1 to 3."""
-    cdef int rank
-    runs.lacking = 0
+    cdef int copies
+    runs.lacking = size * ONE_IN_EACH_LANE
+    for copies in range(1, size + 1):
+        runs.lacking -= lanes_of(hand.at_least[copies])
     runs.run = 0
     runs.beyond = 0
     runs.length = 0
-    for rank in range(CHAIN_RANKS):
-        runs.lacking |= <uint64_t> (size - natural_count(hand.capped[size], rank)) << (LANE * rank)
 
 
 cdef inline void lengthen(Runs* runs) noexcept nogil:
@@ -62,3 +71,42 @@ cdef inline int first_lane(uint64_t lanes) noexcept nogil:
 cdef inline int lacks(const Runs* runs, int first) noexcept nogil:
     """What the run from `first` lacks, if it can be completed."""
     return <int> (runs.run >> (LANE * first)) & LANE_MOST
+
+
+cdef extern from *:
+    """
+    /* All windows of ranks 3..A, by length and first rank: the bits of their fields, and length and first rank. */
+    typedef struct {
+        uint64_t fields, reading;
+        unsigned char length, rank;
+    } laizi_window;
+    #define W(length, rank) {(LAIZI_ONE_EACH >> 3 * (13 - length)) * 7 << 3 * rank, \
+        (uint64_t) length << 51 | (uint64_t) rank << 47, length, rank}
+    static const laizi_window laizi_windows[78] = {
+        W(1, 0), W(1, 1), W(1, 2), W(1, 3), W(1, 4), W(1, 5), W(1, 6), W(1, 7), W(1, 8), W(1, 9), W(1, 10),
+        W(1, 11),
+        W(2, 0), W(2, 1), W(2, 2), W(2, 3), W(2, 4), W(2, 5), W(2, 6), W(2, 7), W(2, 8), W(2, 9), W(2, 10),
+        W(3, 0), W(3, 1), W(3, 2), W(3, 3), W(3, 4), W(3, 5), W(3, 6), W(3, 7), W(3, 8), W(3, 9),
+        W(4, 0), W(4, 1), W(4, 2), W(4, 3), W(4, 4), W(4, 5), W(4, 6), W(4, 7), W(4, 8),
+        W(5, 0), W(5, 1), W(5, 2), W(5, 3), W(5, 4), W(5, 5), W(5, 6), W(5, 7),
+        W(6, 0), W(6, 1), W(6, 2), W(6, 3), W(6, 4), W(6, 5), W(6, 6),
+        W(7, 0), W(7, 1), W(7, 2), W(7, 3), W(7, 4), W(7, 5),
+        W(8, 0), W(8, 1), W(8, 2), W(8, 3), W(8, 4),
+        W(9, 0), W(9, 1), W(9, 2), W(9, 3),
+        W(10, 0), W(10, 1), W(10, 2),
+        W(11, 0), W(11, 1),
+        W(12, 0)
+    };
+    #undef W
+    """
+    ctypedef struct WindowOfRanks "laizi_window":
+        uint64_t fields
+        uint64_t reading
+        unsigned char length
+        unsigned char rank
+    const WindowOfRanks[78] WINDOWS_OF_RANKS "laizi_windows"
+
+
+cdef inline const WindowOfRanks* windows_of_length(int length) noexcept nogil:
+    """The windows of a length, by first rank."""
+    return WINDOWS_OF_RANKS + (length - 1) * (2 * CHAIN_RANKS + 2 - length) // 2

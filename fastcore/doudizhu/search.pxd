@@ -2,16 +2,16 @@
 from libc.stdint cimport uint64_t
 
 from .airplanes cimport Airplanes
-from .beside cimport Beside
 from .cards cimport BIG_JOKER, BIG_JOKER_BIT, RANKS, SMALL_JOKER, SMALL_JOKER_BIT, unit
 from .comparison cimport beats_code
 from .hand cimport Holding
-from .kickers cimport Kickers
+from .kickers cimport KICKER_WORDS, Kickers
 from .move cimport first_wilds_of, second_wilds_of
 from .rings cimport Rings
+from .rows cimport Row
 from .removals cimport Removals
 from .stream cimport SHORT_LIST_ROOM, STEP
-from .windows cimport Windows
+from .windows cimport WINDOW_WORDS, Substitutes
 from .wilds cimport Wilds
 from .wilds_alone cimport pure_bomb, reading_alone
 
@@ -44,10 +44,12 @@ cdef struct Search:
     uint64_t wild                   # what one wild is in a code, or 0 where they are not all alike
     bint written_with_wilds         # whether there are wilds, and plays are written and not counted
     bint unlimited                  # whether every sharing of wilds, and every rank, is allowed
+    uint64_t[KICKER_WORDS] kickers  # beside one window
     uint64_t[STEMS_ROOM] stems      # the bodies of one window with every choice of wilds
-    Beside others
     Rings rings
-    Windows windows
+    Row row
+    Substitutes substitutes
+    uint64_t[WINDOW_WORDS] bodies   # of one window
     Airplanes airplanes
     uint64_t* out
 
@@ -60,6 +62,12 @@ cdef inline Py_ssize_t flush_alone(Search* search, Py_ssize_t at, uint64_t end, 
         search.next_alone += 1
         at += 1
     return at
+
+
+cdef inline void none_alone(Search* search) noexcept nogil:
+    """Make the list of no plays of wilds alone."""
+    search.next_alone = 0
+    search.alone[0] = ~<uint64_t> 0
 
 
 cdef inline bint add_alone(Search* search, int alone_before, uint64_t alone, uint64_t wilds,
@@ -76,11 +84,14 @@ cdef inline bint add_alone(Search* search, int alone_before, uint64_t alone, uin
 
 
 cdef inline void list_alone(Search* search, uint64_t to_beat) noexcept nogil:
-    """Make the list of the plays of wilds alone that beat `to_beat`."""
+    """Make the list of the plays of wilds alone that beat `to_beat`.
+
+    Where plays are written and all wilds are alike, only their bomb: `like_groups` writes the others.
+    """
     cdef int spent, choice, first, second
     cdef int alone_listed = 0
     cdef uint64_t wilds, alone
-    for spent in range(1, search.hand.wilds + 1):
+    for spent in range(4 if search.written_with_wilds and search.wild else 1, search.hand.wilds + 1):
         for choice in range(search.wilds.choices[spent]):
             wilds = search.wilds.choice[spent][choice]
             first = first_wilds_of(wilds)

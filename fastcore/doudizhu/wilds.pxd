@@ -47,6 +47,11 @@ cdef inline uint64_t one_wild(const Holding* hand) noexcept nogil:
     return 0
 
 
+cdef inline int rank_of_wilds(const Holding* hand) noexcept nogil:
+    """The own rank of wilds that are all alike."""
+    return hand.ranks.second if hand.second else hand.ranks.first
+
+
 cdef inline bint own_faces_limit(int rules, WildRanks ranks) noexcept nogil:
     """Whether it can matter which wilds pay for a play, and not only how many (docs/rules.md §6)."""
     cdef bint jokers = ranks.first == SMALL_JOKER or ranks.second == SMALL_JOKER

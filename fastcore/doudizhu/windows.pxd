@@ -1,39 +1,62 @@
-"""The bodies on a window of ranks, with wilds that pay for them, made out of those on the window a rank shorter.
+"""The bodies on a window of ranks: the naturals that it has, and wilds for what it lacks and for some of those.
 
-A body on a window is one on the shorter window with some naturals of the new rank. Bodies stand in the order of the
-number of cards that are substituted, naturals of the hand for which wilds stand in: so those that leave enough wilds
-for something else are a prefix.
+Bodies stand in the order of the number of cards that are substituted, naturals of the hand for which wilds stand in: so
+those that leave enough wilds for something else are a prefix. Bodies with one card more substituted are made out of
+those before them, rank by rank: of each the next substitute is of a rank above, or of the same one, and so it takes a
+prefix of them.
 
 Where all wilds are alike, bodies have their wilds. Otherwise they have none, since each has several choices of them.
 """
 from libc.stdint cimport uint64_t
 
-from .cards cimport CHAIN_RANKS, natural_count, number_of_ranks, unit
+from .cards cimport CHAIN_RANKS, RANKS, natural_count, unit
 from .hand cimport MAX_WILDS, Holding
-from .move cimport LENGTH_SHIFT, reading
-from .runs cimport first_lane
-from .stream cimport stream
+from .move cimport LENGTH_SHIFT, RANK_SHIFT
+from .rings cimport Rings
+from .runs cimport WindowOfRanks
+from .stream cimport SHORT_LIST_ROOM, stream
+from .twos cimport write_twos
 
 cdef enum:
-    # Words of all bodies of one length. The most that a hand of 20 cards needs is counted in tests/test_bounds.py.
-    WINDOW_WORDS = 6144
-    FOUR_RANKS = 0o1111
+    # The most bodies of a window that a hand of 20 cards needs are counted in tests/test_bounds.py.
+    WINDOW_WORDS = 4096
     BODIES_OF_A_RANK = 5    # with 0 to 4 cards substituted
 
 cdef extern from *:
     """
-    /* The sets of cards, one of each of four ranks, by their number, and how many there are up to a number. */
-    static const unsigned short laizi_sets_of_four[16] = {
-        0, 00001, 00010, 00100, 01000, 00011, 00101, 00110, 01001, 01010, 01100, 00111, 01011, 01101, 01110, 01111};
-    static const unsigned char laizi_sets_up_to[5] = {1, 5, 11, 15, 16};
+    /* In how many ways so many, 0 to 7, of so many ranks can be chosen. */
+    static const unsigned short laizi_choices_of[12][8] = {
+        {1, 0, 0, 0, 0, 0, 0, 0},
+        {1, 1, 0, 0, 0, 0, 0, 0},
+        {1, 2, 1, 0, 0, 0, 0, 0},
+        {1, 3, 3, 1, 0, 0, 0, 0},
+        {1, 4, 6, 4, 1, 0, 0, 0},
+        {1, 5, 10, 10, 5, 1, 0, 0},
+        {1, 6, 15, 20, 15, 6, 1, 0},
+        {1, 7, 21, 35, 35, 21, 7, 1},
+        {1, 8, 28, 56, 70, 56, 28, 8},
+        {1, 9, 36, 84, 126, 126, 84, 36},
+        {1, 10, 45, 120, 210, 252, 210, 120},
+        {1, 11, 55, 165, 330, 462, 462, 330}
+    };
     """
-    const unsigned short[16] SETS_OF_FOUR "laizi_sets_of_four"
-    const unsigned char[5] SETS_UP_TO "laizi_sets_up_to"
+    const unsigned short[12][8] CHOICES_OF "laizi_choices_of"
+
+
+cdef struct Substitutes:
+    # What a code gains where wilds stand in for one card of a rank, and for two; in the order of the rings.
+    bint listed
+    const Holding* hand
+    const Rings* rings
+    uint64_t wild
+    uint64_t one[SHORT_LIST_ROOM]
+    uint64_t two[SHORT_LIST_ROOM]
 
 
 cdef struct Window:
     # The bodies on one window.
     int first
+    int length
     int spare                       # wilds left beside the bodies that need the fewest
     int present                     # naturals that they may hold
     int most                        # the most cards that are substituted: `spare` or `present`
@@ -41,18 +64,116 @@ cdef struct Window:
     int up_to[MAX_WILDS + 2]        # how many of them have less than so many cards substituted
 
 
-cdef struct Windows:
-    # The windows of one length which the wilds can complete, and those of the next.
-    Window window[2][CHAIN_RANKS]
-    uint64_t words[2][WINDOW_WORDS]     # for their bodies
+cdef inline void list_substitutes(Substitutes* substitutes, const Holding* hand, const Rings* rings,
+                                  uint64_t wild) noexcept nogil:
+    """List what the hand may substitute."""
+    cdef int place
+    if substitutes.listed:
+        return
+    substitutes.listed = True
+    substitutes.hand = hand
+    substitutes.rings = rings
+    substitutes.wild = wild
+    for place in range(RANKS):
+        substitutes.one[place] = wild - rings.card[place]
+        substitutes.two[place] = 2 * wild - rings.pair[place]
 
 
-cdef inline void fill_window(Window* window, uint64_t* bodies, const Holding* hand, int size, int rank, uint64_t head,
-                             uint64_t wild) noexcept nogil:
+cdef inline uint64_t with_all_naturals(const Substitutes* substitutes, int size, const WindowOfRanks* place,
+                                       int missing, uint64_t head) noexcept nogil:
+    """The body with the fewest wilds: groups of `size` on a window that lacks so many cards; `head` is the kind."""
+    return head + place.reading + (substitutes.hand.capped[size] & place.fields) + missing * substitutes.wild
+
+
+cdef inline uint64_t* substitute_solos(Window* window, const uint64_t* one, int ranks, uint64_t* end) noexcept nogil:
+    """Write the bodies with three cards or more substituted, each of another rank; return where they end."""
+    cdef const uint64_t* fewer
+    cdef int removed, rank, n
+    for removed in range(3, window.most + 1):
+        fewer = window.bodies + window.up_to[removed - 1]
+        for rank in range(removed - 1, ranks):
+            n = CHOICES_OF[rank][removed - 1]
+            stream(end, fewer, n, one[rank])
+            end += n
+        window.up_to[removed + 1] = end - window.bodies
+    return end
+
+
+cdef inline uint64_t* substitute_groups(Window* window, const Substitutes* substitutes, int size, int length,
+                                        uint64_t* end) noexcept nogil:
+    """Write the bodies with two cards or more substituted; return where they end."""
+    cdef const Rings* rings = substitutes.rings
+    # By cards substituted and place in the window, how many bodies have all of them below.
+    cdef int[MAX_WILDS + 1][CHAIN_RANKS] below
+    cdef uint64_t* begin
+    cdef uint64_t one
+    cdef int place, naturals, removed, alike, n
+    for place in range(length):
+        below[0][place] = 1
+        below[1][place] = rings.place_of_card[window.first + place] - rings.place_of_card[window.first]
+    for removed in range(2, window.most + 1):
+        begin = end
+        for place in range(length):
+            below[removed][place] = end - begin
+            naturals = natural_count(substitutes.hand.capped[size], window.first + place)
+            one = substitutes.wild - unit(window.first + place)
+            for alike in range(1, min(naturals, removed) + 1):
+                n = below[removed - alike][place]
+                stream(end, window.bodies + window.up_to[removed - alike], n, alike * one)
+                end += n
+        window.up_to[removed + 1] = end - window.bodies
+    return end
+
+
+cdef inline uint64_t* fill_window(Window* window, uint64_t* bodies, const Substitutes* substitutes, int size,
+                                  const WindowOfRanks* place, int missing, uint64_t head) noexcept nogil:
+    """Write all bodies of groups of `size` on a window that lacks so many cards; return where they end."""
+    cdef const Rings* rings = substitutes.rings
+    cdef uint64_t* end = bodies + 1
+    cdef const uint64_t* one
+    cdef uint64_t most_naturals = with_all_naturals(substitutes, size, place, missing, head)
+    cdef int rank = place.rank
+    cdef int length = place.length
+    cdef int ranks, two
+    window.first = rank
+    window.length = length
+    window.spare = substitutes.hand.wilds - missing
+    window.present = size * length - missing
+    window.most = min(window.spare, window.present)
+    window.bodies = bodies
+    window.up_to[0] = 0
+    window.up_to[1] = 1
+    bodies[0] = most_naturals
+    if window.most == 0:
+        return end
+    one = substitutes.one + rings.place_of_card[rank]
+    ranks = rings.place_of_card[rank + length] - rings.place_of_card[rank]
+    stream(end, one, ranks, most_naturals)
+    end += ranks
+    window.up_to[2] = 1 + ranks
+    if window.most == 1:
+        return end
+    if size > 1 and window.most > 2:
+        return substitute_groups(window, substitutes, size, length, end)
+    end += write_twos(end, one, ranks, most_naturals)
+    if size == 1:
+        window.up_to[3] = end - bodies
+        return substitute_solos(window, one, ranks, end)
+    two = rings.place_of_pair[rank]
+    ranks = rings.place_of_pair[rank + length] - two
+    stream(end, substitutes.two + two, ranks, most_naturals)
+    end += ranks
+    window.up_to[3] = end - bodies
+    return end
+
+
+cdef inline void fill_rank(Window* window, uint64_t* bodies, const Holding* hand, int size, int rank, uint64_t head,
+                           uint64_t wild) noexcept nogil:
     """Write the bodies of one rank, of `size` cards."""
     cdef int removed
     cdef uint64_t body
     window.first = rank
+    window.length = 1
     window.present = natural_count(hand.capped[size], rank)
     window.spare = hand.wilds - (size - window.present)
     window.most = min(window.spare, window.present)
@@ -64,148 +185,3 @@ cdef inline void fill_window(Window* window, uint64_t* bodies, const Holding* ha
         bodies[removed] = body
         body += wild - unit(rank)
     window.up_to[BODIES_OF_A_RANK] = BODIES_OF_A_RANK
-
-
-cdef inline void fill_window_of_four(Window* window, uint64_t* bodies, const Holding* hand, int rank, uint64_t head,
-                                     uint64_t wild) noexcept nogil:
-    """Write the bodies of four ranks, of one card each."""
-    cdef int held = <int> (hand.at_least[1] >> (3 * rank)) & FOUR_RANKS
-    cdef uint64_t body
-    cdef int n = 0
-    cdef int removed, left_out
-    cdef int i = 0
-    window.first = rank
-    window.present = number_of_ranks(held)
-    window.spare = hand.wilds - (4 - window.present)
-    window.most = min(window.spare, window.present)
-    window.bodies = bodies
-    body = head + (<uint64_t> held << (3 * rank)) + (4 - window.present) * wild
-    for removed in range(window.most + 1):
-        window.up_to[removed] = n
-        for i in range(i, SETS_UP_TO[removed]):
-            left_out = SETS_OF_FOUR[i]
-            bodies[n] = body - (<uint64_t> left_out << (3 * rank))
-            n += left_out & ~held == 0
-        i = SETS_UP_TO[removed]
-        body += wild
-    window.up_to[window.most + 1] = n
-
-
-cdef inline int begin_windows(Window* windows, const Holding* hand, int kind, int size, uint64_t wild, uint64_t lanes,
-                              uint64_t** end) noexcept nogil:
-    """Start with the shortest windows from some first ranks, a bit in the lanes of each; see `runs.pxd`.
-
-    Their bodies begin at `end`, which moves on to where they end. Return how many windows there are.
-    """
-    cdef Window* window
-    cdef int rank
-    cdef int number = 0
-    while lanes:
-        rank = first_lane(lanes)
-        lanes &= lanes - 1
-        window = &windows[number]
-        if size == 1:
-            fill_window_of_four(window, end[0], hand, rank, reading(kind, 4, rank), wild)
-        else:
-            fill_window(window, end[0], hand, size, rank, reading(kind, 1, rank), wild)
-        end[0] += window.up_to[window.most + 1]
-        number += 1
-    return number
-
-
-cdef inline uint64_t* grow_by_card(const Window* shorter, Window* window, uint64_t keep, uint64_t substitute,
-                                   uint64_t* end) noexcept nogil:
-    """Make the bodies of a window with one natural more than the shorter one, which they `keep` or `substitute`.
-
-    Return where they end.
-    """
-    cdef const uint64_t* bodies = shorter.bodies
-    cdef int last = 0
-    cdef int begin, behind, n
-    cdef int removed
-    end[0] = bodies[0] + keep
-    end += 1
-    window.up_to[0] = 0
-    window.up_to[1] = 1
-    begin = 1
-    for removed in range(1, window.most + 1):
-        # So many cards may be more than a body had so far.
-        behind = shorter.up_to[removed + 1] if removed <= shorter.most else begin
-        n = behind - begin
-        stream(end, bodies + begin, n, keep)
-        end += n
-        stream(end, bodies + last, begin - last, substitute)
-        end += begin - last
-        window.up_to[removed + 1] = behind + begin
-        last = begin
-        begin = behind
-    return end
-
-
-cdef inline uint64_t* grow_by_cards(const Window* shorter, Window* window, int present, uint64_t keep,
-                                    uint64_t substitute, uint64_t* end) noexcept nogil:
-    """Make the bodies of a window that has so many naturals more than the shorter one.
-
-    Bodies `keep` all of them, and each that they `substitute` adds that to the code. Return where they end.
-    """
-    cdef const uint64_t* begin = end
-    cdef uint64_t plus
-    cdef int removed, here, first, n
-    window.up_to[0] = 0
-    for removed in range(window.most + 1):
-        # A body had no more than `shorter.most` cards substituted so far.
-        here = max(removed - shorter.most, 0)
-        plus = keep + here * substitute
-        for here in range(here, min(removed, present) + 1):
-            first = shorter.up_to[removed - here]
-            n = shorter.up_to[removed - here + 1] - first
-            stream(end, shorter.bodies + first, n, plus)
-            end += n
-            plus += substitute
-        window.up_to[removed + 1] = end - begin
-    return end
-
-
-cdef inline uint64_t* grow(const Window* shorter, Window* window, const Holding* hand, uint64_t wild, int size,
-                           int length, uint64_t* end) noexcept nogil:
-    """Make the window with one rank more, whose bodies begin at `end`; return where they end."""
-    cdef int shift = 3 * (shorter.first + length)
-    cdef int present = <int> (hand.capped[size] >> shift) & 7
-    cdef uint64_t keep = (<uint64_t> 1 << LENGTH_SHIFT) + (<uint64_t> present << shift) + (size - present) * wild
-    cdef int removed
-    window.first = shorter.first
-    window.spare = shorter.spare - (size - present)
-    window.present = shorter.present + present
-    window.most = min(window.spare, window.present)
-    window.bodies = end
-    if not present:
-        for removed in range(window.most + 2):
-            window.up_to[removed] = shorter.up_to[removed]
-        stream(end, shorter.bodies, window.up_to[window.most + 1], keep)
-        return end + window.up_to[window.most + 1]
-    if size == 1:
-        return grow_by_card(shorter, window, keep, (<uint64_t> 1 << LENGTH_SHIFT) + wild, end)
-    return grow_by_cards(shorter, window, present, keep, wild - (<uint64_t> 1 << shift), end)
-
-
-cdef inline bint can_grow(const Window* window, const Holding* hand, int size, int length) noexcept nogil:
-    """Whether there is a next rank, and wilds for what it lacks."""
-    cdef int rank = window.first + length
-    return rank < CHAIN_RANKS and window.spare + natural_count(hand.capped[size], rank) >= size
-
-
-cdef inline int grow_all(const Window* shorter, int number, Window* windows, const Holding* hand, uint64_t wild,
-                         int size, int length, uint64_t** end) noexcept nogil:
-    """Make, out of a number of windows of a length, those of one rank more; return how many there are.
-
-    Their bodies begin at `end`, which moves on to where they end.
-    """
-    cdef uint64_t* bodies = end[0]
-    cdef int i
-    cdef int longer = 0
-    for i in range(number):
-        if can_grow(&shorter[i], hand, size, length):
-            bodies = grow(&shorter[i], &windows[longer], hand, wild, size, length, bodies)
-            longer += 1
-    end[0] = bodies
-    return longer

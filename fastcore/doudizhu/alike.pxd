@@ -1,0 +1,41 @@
+"""A hand whose wilds are all alike, to lead, where every reading is kept and any wilds pay for anything."""
+from libc.stdint cimport uint64_t
+
+from .by_kind cimport bombs, rocket
+from .cards cimport CHAIN_RANKS, ONE_EACH
+from .carriers cimport carrier_plays
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, SOLO,
+                    SOLO_CHAIN, TRIO, TRIO_PAIR, TRIO_SOLO, least_length)
+from .one_rank cimport like_groups, like_solos
+from .products cimport airplane_plays, like_chains
+from .ruleset cimport LONG_BOMBS, PAIR_WINGS
+from .search cimport Search, flush_alone, list_alone, none_alone
+from .wilds cimport list_wilds
+
+
+cdef inline Py_ssize_t alike_leads(Search* search) noexcept nogil:
+    """Write the plays that such a hand may lead; return how many."""
+    cdef Py_ssize_t at = 0
+    none_alone(search)
+    at = like_solos(search, at, 0)
+    at = like_groups(search, at, PAIR, 2, 0)
+    at = like_groups(search, at, TRIO, 3, 0)
+    at = carrier_plays(search, at, TRIO_SOLO, ONE_EACH)
+    at = carrier_plays(search, at, TRIO_PAIR, ONE_EACH)
+    at = like_chains(search, at, SOLO_CHAIN, least_length(SOLO_CHAIN), CHAIN_RANKS, 0)
+    at = like_chains(search, at, PAIR_CHAIN, least_length(PAIR_CHAIN), CHAIN_RANKS, 0)
+    at = airplane_plays(search, at, AIRPLANE, least_length(AIRPLANE), CHAIN_RANKS, 0)
+    at = airplane_plays(search, at, AIRPLANE_SOLO, least_length(AIRPLANE_SOLO), CHAIN_RANKS, 0)
+    if search.rules & PAIR_WINGS:
+        at = airplane_plays(search, at, AIRPLANE_PAIR, least_length(AIRPLANE_PAIR), CHAIN_RANKS, 0)
+    at = carrier_plays(search, at, QUAD_SOLO, ONE_EACH)
+    if search.rules & PAIR_WINGS:
+        at = carrier_plays(search, at, QUAD_PAIR, ONE_EACH)
+    if search.rules & LONG_BOMBS:
+        list_wilds(&search.wilds, &search.hand)
+        list_alone(search, 0)
+        at = bombs(search, at, 0, True)
+        at = flush_alone(search, at, ~<uint64_t> 0, True)
+    else:
+        at = like_groups(search, at, BOMB, 4, 0)
+    return rocket(search, at, True)

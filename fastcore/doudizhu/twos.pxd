@@ -1,0 +1,25 @@
+"""Every two of a list."""
+from libc.stdint cimport uint64_t
+
+from .stream cimport STEP, stream
+
+
+cdef inline Py_ssize_t number_of_twos(Py_ssize_t n) noexcept nogil:
+    return n * (n - 1) // 2
+
+
+cdef inline Py_ssize_t write_twos(uint64_t* out, const uint64_t* ones, Py_ssize_t n, uint64_t plus) noexcept nogil:
+    """Write every two of a list, by the place of the later one; return how many."""
+    cdef uint64_t* end = out
+    cdef Py_ssize_t later
+    # Apart, so that the number of steps is a constant in each loop.
+    for later in range(1, min(n, STEP + 1)):
+        stream(end, ones, STEP, plus + ones[later])
+        end += later
+    for later in range(STEP + 1, min(n, 2 * STEP + 1)):
+        stream(end, ones, 2 * STEP, plus + ones[later])
+        end += later
+    for later in range(2 * STEP + 1, n):
+        stream(end, ones, 4 * STEP, plus + ones[later])
+        end += later
+    return end - out
