@@ -3,9 +3,9 @@ from libc.stdint cimport uint64_t
 
 from .kind cimport AIRPLANE, body_size
 from .move cimport reading
-from .runs cimport Runs, begin_runs, first_lane, lacks, lengthen, runs_completed, windows_of_length
+from .runs cimport Runs, WindowOfRanks, begin_runs, first_lane, lacks, lengthen, runs_completed, windows_of_length
 from .stream cimport stream
-from .windows cimport Substitutes, Window, fill_window
+from .windows cimport Substitutes, Window, fill_window, with_all_naturals
 
 cdef enum:
     LONGEST_AIRPLANE = 6    # of 20 cards
@@ -26,9 +26,11 @@ cdef inline void make_airplanes(Airplanes* airplanes, const Substitutes* substit
                                 int first_rank) noexcept nogil:
     """Make the bodies of `least` to `most` trios, from a rank up."""
     cdef int size = body_size(AIRPLANE)
+    cdef uint64_t naturals = substitutes.hand.capped[size]
+    cdef const WindowOfRanks* windows
     cdef Runs runs
     cdef uint64_t lanes
-    cdef int rank
+    cdef int rank, missing
     airplanes.kind = kind
     airplanes.number = 0
     airplanes.end = airplanes.words
@@ -40,11 +42,14 @@ cdef inline void make_airplanes(Airplanes* airplanes, const Substitutes* substit
         lanes = runs_completed(&runs, substitutes.hand.wilds, first_rank)
         if not lanes:
             break
+        windows = windows_of_length(runs.length)
         while lanes:
             rank = first_lane(lanes)
             lanes &= lanes - 1
-            airplanes.end = fill_window(&airplanes.window[airplanes.number], airplanes.end, substitutes, size,
-                                        windows_of_length(runs.length) + rank, lacks(&runs, rank), reading(kind, 0, 0))
+            missing = lacks(&runs, rank)
+            airplanes.end = fill_window(
+                &airplanes.window[airplanes.number], airplanes.end, substitutes, size, windows + rank, missing,
+                with_all_naturals(windows + rank, naturals, missing, substitutes.wild, reading(kind, 0, 0)))
             airplanes.number += 1
 
 

@@ -274,11 +274,13 @@ cdef inline Py_ssize_t without_kickers(Search* search, Py_ssize_t at, const Wind
 cdef inline Py_ssize_t chain_plays(Search* search, Py_ssize_t at, int kind, int least, int most,
                                    int first_rank) noexcept nogil:
     """Write the chains of solos or of pairs, of `least` to `most` ranks from `first_rank` up."""
-    cdef Runs runs
-    cdef Window window
-    cdef uint64_t lanes
     cdef int size = body_size(kind)
-    cdef int rank
+    cdef uint64_t naturals = search.hand.capped[size]
+    cdef const WindowOfRanks* windows
+    cdef Window window
+    cdef Runs runs
+    cdef uint64_t lanes
+    cdef int rank, missing
     list_substitutes(&search.substitutes, &search.hand, &search.rings, search.wild)
     most = min(most, search.hand.cards // size)
     begin_runs(&runs, &search.hand, size)
@@ -289,11 +291,13 @@ cdef inline Py_ssize_t chain_plays(Search* search, Py_ssize_t at, int kind, int 
         lanes = runs_completed(&runs, search.hand.wilds, first_rank)
         if not lanes:
             break
+        windows = windows_of_length(runs.length)
         while lanes:
             rank = first_lane(lanes)
             lanes &= lanes - 1
-            fill_window(&window, search.bodies, &search.substitutes, size, windows_of_length(runs.length) + rank,
-                        lacks(&runs, rank), reading(kind, 0, 0))
+            missing = lacks(&runs, rank)
+            fill_window(&window, search.bodies, &search.substitutes, size, windows + rank, missing,
+                        with_all_naturals(windows + rank, naturals, missing, search.wild, reading(kind, 0, 0)))
             at = without_kickers(search, at, &window)
     return at
 
@@ -301,16 +305,18 @@ cdef inline Py_ssize_t chain_plays(Search* search, Py_ssize_t at, int kind, int 
 cdef inline Py_ssize_t like_chains(Search* search, Py_ssize_t at, int kind, int least, int most,
                                    int first_rank) noexcept nogil:
     """Write the same where all wilds are alike and every reading is kept."""
-    cdef const Rings* rings = &search.rings
-    cdef uint64_t* out = search.out
-    cdef Runs runs
-    cdef const WindowOfRanks* place
-    cdef Window window
-    cdef uint64_t body, lanes
+    cdef const unsigned char* place_of_card = search.rings.place_of_card
     cdef int size = body_size(kind)
-    cdef int missing, ranks, rank
+    cdef uint64_t naturals = search.hand.capped[size]
+    cdef uint64_t wild = search.wild
+    cdef uint64_t* end = search.out + at
+    cdef const WindowOfRanks* windows
+    cdef Window window
+    cdef Runs runs
+    cdef uint64_t body, lanes
     cdef int wilds = search.hand.wilds
-    list_substitutes(&search.substitutes, &search.hand, &search.rings, search.wild)
+    cdef int rank, missing, ranks
+    list_substitutes(&search.substitutes, &search.hand, &search.rings, wild)
     most = min(most, search.hand.cards // size)
     begin_runs(&runs, &search.hand, size)
     while runs.length < most:
@@ -320,24 +326,23 @@ cdef inline Py_ssize_t like_chains(Search* search, Py_ssize_t at, int kind, int 
         lanes = runs_completed(&runs, wilds, first_rank)
         if not lanes:
             break
+        windows = windows_of_length(runs.length)
         while lanes:
             rank = first_lane(lanes)
             lanes &= lanes - 1
             missing = lacks(&runs, rank)
-            place = windows_of_length(runs.length) + rank
+            body = with_all_naturals(windows + rank, naturals, missing, wild, reading(kind, 0, 0))
             if missing + 1 < wilds:
                 # All of it: four wilds are too few for a body of nothing else.
-                at = fill_window(&window, out + at, &search.substitutes, size, place, missing,
-                                 reading(kind, 0, 0)) - out
+                end = fill_window(&window, end, &search.substitutes, size, windows + rank, missing, body)
                 continue
-            body = with_all_naturals(&search.substitutes, size, place, missing, reading(kind, 0, 0))
-            out[at] = body
-            at += 1
+            end[0] = body
+            end += 1
             if missing < wilds:
-                ranks = rings.place_of_card[rank + runs.length] - rings.place_of_card[rank]
-                stream(out + at, search.substitutes.one + rings.place_of_card[rank], ranks, body)
-                at += ranks
-    return at
+                ranks = place_of_card[rank + runs.length] - place_of_card[rank]
+                stream(end, search.substitutes.one + place_of_card[rank], ranks, body)
+                end += ranks
+    return end - search.out
 
 
 cdef inline Py_ssize_t airplane_plays(Search* search, Py_ssize_t at, int kind, int least, int most,

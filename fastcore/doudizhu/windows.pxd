@@ -79,12 +79,6 @@ cdef inline void list_substitutes(Substitutes* substitutes, const Holding* hand,
         substitutes.two[place] = 2 * wild - rings.pair[place]
 
 
-cdef inline uint64_t with_all_naturals(const Substitutes* substitutes, int size, const WindowOfRanks* place,
-                                       int missing, uint64_t head) noexcept nogil:
-    """The body with the fewest wilds: groups of `size` on a window that lacks so many cards; `head` is the kind."""
-    return head + place.reading + (substitutes.hand.capped[size] & place.fields) + missing * substitutes.wild
-
-
 cdef inline uint64_t* substitute_solos(Window* window, const uint64_t* one, int ranks, uint64_t* end) noexcept nogil:
     """Write the bodies with three cards or more substituted, each of another rank; return where they end."""
     cdef const uint64_t* fewer
@@ -125,13 +119,24 @@ cdef inline uint64_t* substitute_groups(Window* window, const Substitutes* subst
     return end
 
 
+cdef inline uint64_t with_all_naturals(const WindowOfRanks* place, uint64_t naturals, int missing, uint64_t wild,
+                                       uint64_t head) noexcept nogil:
+    """The body with the fewest wilds on a window that lacks so many cards.
+
+    `naturals` are those that groups of its size may have, `head` is its kind.
+    """
+    return head + place.reading + (naturals & place.fields) + missing * wild
+
+
 cdef inline uint64_t* fill_window(Window* window, uint64_t* bodies, const Substitutes* substitutes, int size,
-                                  const WindowOfRanks* place, int missing, uint64_t head) noexcept nogil:
-    """Write all bodies of groups of `size` on a window that lacks so many cards; return where they end."""
+                                  const WindowOfRanks* place, int missing, uint64_t most_naturals) noexcept nogil:
+    """Write all bodies of groups of `size` on a window that lacks so many cards; return where they end.
+
+    `most_naturals` is the one with the fewest wilds.
+    """
     cdef const Rings* rings = substitutes.rings
     cdef uint64_t* end = bodies + 1
     cdef const uint64_t* one
-    cdef uint64_t most_naturals = with_all_naturals(substitutes, size, place, missing, head)
     cdef int rank = place.rank
     cdef int length = place.length
     cdef int ranks, two
