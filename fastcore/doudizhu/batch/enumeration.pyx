@@ -16,7 +16,7 @@ from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, wild
                        words_column)
 from .copying cimport copy_past_caches
 from .form cimport is_code
-from ..generation cimport MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
+from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
 from ..hand cimport WildRanks, deck_holds, hold, rules_allow, wild_ranks_of
 from ..kind cimport BOMB, ROCKET, SOLO, is_chain, least_length, number_of_group_cards
 from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, reading
@@ -131,8 +131,11 @@ cdef inline Py_ssize_t count_row(const Question* question, Py_ssize_t i, Search*
 
 
 cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Search* search, uint64_t* out,
-                                 Py_ssize_t room) noexcept nogil:
-    """Write the codes of a row and return how many, or why there are none. Nothing is written beyond `room` words."""
+                                 Py_ssize_t room, bint last) noexcept nogil:
+    """Write the codes of a row and return how many, or why there are none. Nothing is written beyond `room` words.
+
+    And nothing behind the codes if the row is the last: what stands there may be another thread's.
+    """
     cdef uint64_t* aside
     cdef Py_ssize_t n
     hold(&search.hand, row.cards, row.ranks)
@@ -141,14 +144,13 @@ cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Searc
             return list_readings(search, out)
         n = list_readings(search, NULL)
         return list_readings(search, out) if n <= room else NO_ROOM
-    if room >= MOST_PLAYS + OVERSHOOT:
+    if not last and room >= (MOST_PLAYS if search.hand.wilds else MOST_NATURAL_PLAYS) + OVERSHOOT:
         return write_plays(search, row.to_beat, out)
     n = count_plays(search, row.to_beat)
-    if n + OVERSHOOT <= room:
-        return write_plays(search, row.to_beat, out)
     if n > room:
         return NO_ROOM
-    # The words that are written behind the last play may belong to another thread.
+    if not last and n + OVERSHOOT <= room:
+        return write_plays(search, row.to_beat, out)
     aside = <uint64_t*> malloc((n + OVERSHOOT) * sizeof(uint64_t))
     if aside == NULL:
         return NO_MEMORY
@@ -193,6 +195,21 @@ cdef Py_ssize_t count_turns_of_rows(const Question* question, Py_ssize_t start, 
     return start
 
 
+cdef Py_ssize_t count_kept_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, const int64_t* kept,
+                                Search* search) noexcept nogil:
+    """How many codes the answers for some rows have, of hands that are kept, or BAD_ROW."""
+    cdef Row row
+    cdef Py_ssize_t found = 0
+    search.rules = question.rules
+    while start < stop:
+        if not recall_row(question, start, <uint64_t> kept[start], &row):
+            return BAD_ROW
+        hold(&search.hand, row.cards, row.ranks)
+        found += list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat)
+        start += 1
+    return found
+
+
 cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* ends, uint64_t* words,
                            Py_ssize_t* at, Py_ssize_t limit, Search* search, Py_ssize_t* refusal) noexcept nogil:
     """Write the answers for some rows from word `at` on, before word `limit`, and where each ends.
@@ -205,7 +222,7 @@ cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_
     while start < stop:
         n = BAD_ROW
         if recall_row(question, start, <uint64_t> ends[start], &row):
-            n = write_row(question, &row, search, words + at[0], limit - at[0])
+            n = write_row(question, &row, search, words + at[0], limit - at[0], start == stop - 1)
         if n < 0:
             refusal[0] = n
             break
@@ -216,19 +233,19 @@ cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_
 
 
 cdef Py_ssize_t fill_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, const int64_t* ends,
-                          uint64_t* words, Py_ssize_t at, Search* search, Py_ssize_t* refusal) noexcept nogil:
-    """Write the answers for some rows from word `at` on to where it is known that each ends.
+                          uint64_t* words, Py_ssize_t at, Py_ssize_t limit, Search* search,
+                          Py_ssize_t* refusal) noexcept nogil:
+    """Write the answers for some rows from word `at` on, before word `limit`, to where it is known that each ends.
 
     Returns the first row whose answer has another number of codes now, or `stop`.
     """
     cdef Row row
-    cdef Py_ssize_t limit = ends[stop - 1]
     cdef Py_ssize_t n
     search.rules = question.rules
     while start < stop:
         n = BAD_ROW
         if read_row(question, start, &row):
-            n = write_row(question, &row, search, words + at, limit - at)
+            n = write_row(question, &row, search, words + at, limit - at, start == stop - 1)
         if n < 0 or at + n != ends[start]:
             refusal[0] = n
             break
@@ -310,11 +327,26 @@ cdef class Enumeration:
             return_turns(turns)
         return start
 
+    def count_kept(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] kept not None):
+        """How many codes `write` will write for some rows; below 0 where one of them is not, or no more, kept."""
+        cdef Search* search
+        cdef Py_ssize_t found = 0
+        self.require(start, stop, kept.shape[0])
+        if start < stop:
+            search = borrow_search()
+            if search == NULL:
+                raise MemoryError
+            with nogil:
+                found = count_kept_rows(&self.question, start, stop, &kept[0], search)
+            return_search(search)
+        return found
+
     def write(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] ends not None, Words words not None, Py_ssize_t at):
         """Write the answers, the first from word `at` on, and into ends[start:stop] where each ends.
 
-        Takes the hands as `check` has kept them there. Returns also the end of the last one. Ends early at a row for
-        which there is no room, and raises what `explain` does at one that is wrong.
+        Takes the hands as `check` has kept them there. Returns also the end of the last one; other threads may write
+        right behind it. Ends early at a row for which there is no room, and raises what `explain` does at one that is
+        wrong.
         """
         cdef Search* search
         cdef Py_ssize_t refusal = 0
@@ -350,7 +382,7 @@ cdef class Enumeration:
         if search == NULL:
             raise MemoryError
         with nogil:
-            done = fill_rows(&self.question, start, stop, &ends[0], words.data, at, search, &refusal)
+            done = fill_rows(&self.question, start, stop, &ends[0], words.data, at, words.capacity, search, &refusal)
         return_search(search)
         if done < stop:
             if refusal == NO_MEMORY:
