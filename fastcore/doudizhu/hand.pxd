@@ -1,7 +1,7 @@
 """A hand as the native core holds it (docs/rules.md §3)."""
 from libc.stdint cimport uint64_t
 
-from .cards cimport JOKERS, MAX_HAND, NATURALS, ONE_EACH, RANKS, SMALL_JOKER, at_least, natural_count, number_of_cards
+from .cards cimport JOKERS, MAX_HAND, NATURALS, ONE_EACH, RANK_FIELDS, RANKS, SMALL_JOKER, natural_count, number_of_cards
 from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
 from .ruleset cimport JOKERS_MAY_BE_WILD, NO_WILDS, ONE_RANK, TWO_CARDS, TWO_RANKS, wild_cards
 
@@ -107,17 +107,33 @@ cdef inline bint deck_holds(int rules, uint64_t cards, WildRanks ranks) noexcept
 
 cdef inline void hold(Holding* hand, uint64_t cards, WildRanks ranks) noexcept nogil:
     """Lay out the cards of bits 0..46 of a move code."""
-    cdef int n
-    hand.naturals = cards & NATURALS
+    cdef uint64_t naturals = cards & NATURALS
+    # The higher bits of each field, and the highest, where the lowest is.
+    cdef uint64_t half = naturals >> 1
+    cdef uint64_t quarter = naturals >> 2
+    hand.naturals = naturals
     hand.ranks = ranks
-    hand.first = <int> (cards >> FIRST_WILD_SHIFT) & 7
-    hand.second = <int> (cards >> SECOND_WILD_SHIFT) & 7
-    hand.wilds = number_of_wilds(hand.first, ranks.first) + number_of_wilds(hand.second, ranks.second)
-    hand.cards = number_of_cards(hand.naturals) + hand.wilds
+    hand.first = hand.second = hand.wilds = 0
+    if cards > NATURALS:
+        hand.first = <int> (cards >> FIRST_WILD_SHIFT) & 7
+        hand.second = <int> (cards >> SECOND_WILD_SHIFT) & 7
+        hand.wilds = number_of_wilds(hand.first, ranks.first) + number_of_wilds(hand.second, ranks.second)
+    hand.cards = number_of_cards(naturals) + hand.wilds
+    hand.at_least[1] = (naturals | half | quarter) & ONE_EACH
+    hand.at_least[2] = (half | quarter) & ONE_EACH
+    hand.at_least[3] = (naturals & half | quarter) & ONE_EACH
+    hand.at_least[4] = quarter & ONE_EACH
     hand.capped[0] = 0
-    for n in range(1, 5):
-        hand.at_least[n] = at_least(hand.naturals, n)
-        hand.capped[n] = hand.capped[n - 1] + hand.at_least[n]
+    hand.capped[1] = hand.at_least[1]
+    hand.capped[2] = hand.at_least[1] + hand.at_least[2]
+    hand.capped[3] = hand.capped[2] + hand.at_least[3]
+    hand.capped[4] = naturals & RANK_FIELDS
+
+
+cdef inline uint64_t held_cards(const Holding* hand) noexcept nogil:
+    """The cards of a hand as bits 0..46 of a move code."""
+    return (hand.naturals | <uint64_t> hand.first << FIRST_WILD_SHIFT
+            | <uint64_t> hand.second << SECOND_WILD_SHIFT)
 
 
 cdef inline bint holds(const Holding* hand, uint64_t cards) noexcept nogil:

@@ -7,12 +7,10 @@ from threading import Condition
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from .enumeration import Enumeration, place
 from .words import Words
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from .enumeration import Enumeration
 
 _ASIDE_WORDS: Final = 3 << 19
 """Room of one thread for answers whose place it does not know, in words: 12 MB.
@@ -56,7 +54,6 @@ class Aside:
     def __init__(
         self,
         asked: Enumeration,
-        ends: NDArray[np.int64],
         words: Words,
         threads: int,
         done: int,
@@ -67,7 +64,6 @@ class Aside:
         self.at = at
         """The end of what is written, and of what is to be copied."""
         self._asked = asked
-        self._ends = ends
         self._words = words
         self._most_rows = max(done, asked.rows // (_ROUNDS * threads))
         self._aside_words = min(
@@ -117,7 +113,7 @@ class Aside:
         return start, self._next
 
     def _write_in_place(self, start: int, stop: int) -> None:
-        done, at = self._asked.write(start, stop, self._ends, self._words, self.at)
+        done, at = self._asked.write(start, stop, self._words, self.at)
         with self._turn:
             self.done, self.at = done, at
             self._closed |= done < stop
@@ -128,7 +124,7 @@ class Aside:
     def _write_aside(self, start: int, stop: int, memory: Words) -> None:
         memory.reserve(self._aside_words)
         begin = perf_counter()
-        done, length = self._asked.write(start, stop, self._ends, memory, 0)
+        done, length = self._asked.write(start, stop, memory, 0)
         written = perf_counter()
         part = _Part(start, stop, done, length)
         with self._turn:
@@ -142,7 +138,7 @@ class Aside:
             # nobody else comes to know one.
             self._write_in_place(done, stop)
         settled = perf_counter()
-        place(memory, self._words, part.at, length, self._ends, start, done)
+        self._asked.place(memory, self._words, part.at, length, start, done)
         self._copying = min(1.0, (perf_counter() - settled) / max(written - begin, 1e-9))
 
     def _settle(self) -> None:

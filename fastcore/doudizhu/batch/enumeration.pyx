@@ -4,9 +4,12 @@ Nothing but rows of arrays comes in and nothing but words goes out, so all of it
 interpreter, and parts of the rows in threads of their own. Other threads may change the arrays meanwhile: whoever reads
 a row checks it, and nothing is written before it is known that there is room for it.
 """
+import numpy as np
+
 from laizi.pyrules.doudizhu.ruleset import resolve_rules
 
 cimport cython
+cimport numpy as cnp
 from libc.stdint cimport int64_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
@@ -17,9 +20,9 @@ from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, wild
 from .copying cimport copy_past_caches
 from .form cimport is_code
 from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
-from ..hand cimport WildRanks, deck_holds, hold, rules_allow, wild_ranks_of
+from ..hand cimport WildRanks, deck_holds, held_cards, hold, rules_allow, wild_ranks_of
 from ..kind cimport BOMB, ROCKET, SOLO, is_chain, least_length, number_of_group_cards
-from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, reading
+from ..move cimport SECOND_WILD_SHIFT, reading
 from ..readings cimport is_play
 from ..search cimport Search
 from ..stream cimport OVERSHOOT
@@ -28,17 +31,23 @@ from .words cimport Words
 
 from .row_errors import raise_for_hand
 
+cnp.import_array()
+
 cdef enum:
     # Of 14 kinds at 15 ranks.
     MOST_READINGS = 14 * 15
     # In the word that a checked hand is kept as, the wild ranks follow the cards, as `Hand.wild_key`.
     WILD_KEY_SHIFT = SECOND_WILD_SHIFT + 3
+    MOST_WILD_KEY = 255
+    # And the highest bit tells it from the end of an answer, which takes its place.
+    KEPT_SHIFT = 63
 
 cdef enum Refusal:
     # What stands in the place of a number of plays.
     BAD_ROW = -1
     NO_ROOM = -2
     NO_MEMORY = -3
+    NOT_KEPT = -4
 
 
 cdef struct Question:
@@ -82,23 +91,29 @@ cdef inline bint read_row(const Question* question, Py_ssize_t i, Row* row) noex
     return row.cards != NO_CARDS and may_be_held(question, row) and read_to_beat(question, i, row)
 
 
-cdef inline bint recall_row(const Question* question, Py_ssize_t i, uint64_t kept, Row* row) noexcept nogil:
-    """The same with the hand as `keep` made it, or as any other word: that is checked like one that is read."""
-    row.ranks = wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT))
-    row.cards = kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1)
-    return may_be_held(question, row) and read_to_beat(question, i, row)
-
-
 cdef inline uint64_t keep(const Row* row) noexcept nogil:
     """A hand that was checked, as one word."""
     return (row.cards | <uint64_t> (row.ranks.first + 1) << WILD_KEY_SHIFT
-            | <uint64_t> (row.ranks.second + 1) << (WILD_KEY_SHIFT + 4))
+            | <uint64_t> (row.ranks.second + 1) << (WILD_KEY_SHIFT + 4) | <uint64_t> 1 << KEPT_SHIFT)
+
+
+cdef inline Py_ssize_t recall_row(const Question* question, Py_ssize_t i, uint64_t kept, Row* row) noexcept nogil:
+    """Read a hand that `keep` made, and what it has to beat, which was checked but may have changed; 0, or a refusal."""
+    if not kept >> KEPT_SHIFT:
+        return NOT_KEPT
+    row.ranks = wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT) & MOST_WILD_KEY)
+    row.cards = kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1)
+    row.to_beat = 0
+    if question.to_beat.data != NULL:
+        row.to_beat = word_at(&question.to_beat, i)
+        if row.to_beat and not is_code(row.to_beat, row.ranks):
+            return BAD_ROW
+    return 0
 
 
 cdef inline Py_ssize_t list_readings(Search* search, uint64_t* out) noexcept nogil:
     """Write, or for NULL only count, what exactly the cards of a hand can be played as."""
-    cdef uint64_t cards = (search.hand.naturals | <uint64_t> search.hand.first << FIRST_WILD_SHIFT
-                           | <uint64_t> search.hand.second << SECOND_WILD_SHIFT)
+    cdef uint64_t cards = held_cards(&search.hand)
     cdef Py_ssize_t n = 0
     cdef int kind, length, rank
     cdef uint64_t code
@@ -197,13 +212,15 @@ cdef Py_ssize_t count_turns_of_rows(const Question* question, Py_ssize_t start, 
 
 cdef Py_ssize_t count_kept_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, const int64_t* kept,
                                 Search* search) noexcept nogil:
-    """How many codes the answers for some rows have, of hands that are kept, or BAD_ROW."""
+    """How many codes the answers for some rows have, of hands that are kept, or why that is not known."""
     cdef Row row
+    cdef Py_ssize_t refusal
     cdef Py_ssize_t found = 0
     search.rules = question.rules
     while start < stop:
-        if not recall_row(question, start, <uint64_t> kept[start], &row):
-            return BAD_ROW
+        refusal = recall_row(question, start, <uint64_t> kept[start], &row)
+        if refusal < 0:
+            return refusal
         hold(&search.hand, row.cards, row.ranks)
         found += list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat)
         start += 1
@@ -220,8 +237,8 @@ cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_
     cdef Py_ssize_t n
     search.rules = question.rules
     while start < stop:
-        n = BAD_ROW
-        if recall_row(question, start, <uint64_t> ends[start], &row):
+        n = recall_row(question, start, <uint64_t> ends[start], &row)
+        if n == 0:
             n = write_row(question, &row, search, words + at[0], limit - at[0], start == stop - 1)
         if n < 0:
             refusal[0] = n
@@ -266,6 +283,9 @@ cdef class Enumeration:
     cdef readonly Py_ssize_t rows
     cdef object rules
     cdef tuple arrays
+    # Nobody else sees the offsets as long as there are hands in them, which are not checked a second time.
+    cdef object offsets
+    cdef int64_t* ends
 
     def __cinit__(self, counts, wilds, wild_ranks, rules, to_beat=None, validate=True, readings=False):
         cdef Question* question = &self.question
@@ -286,19 +306,37 @@ cdef class Enumeration:
         if not 0 <= start <= stop <= self.rows or ends != self.rows:
             raise ValueError(f"there are {self.rows} rows, not {start}..{stop} with {ends} ends")
 
+    cdef int require_kept(self, Py_ssize_t start, Py_ssize_t stop) except -1:
+        if self.ends == NULL:
+            raise ValueError("there is no room for rows to be kept in")
+        self.require(start, stop, self.rows)
+
     cdef int refuse(self, Py_ssize_t row, Py_ssize_t refusal) except -1:
         """Raise for a row that was not done for another reason than the room there is."""
         if refusal == NO_MEMORY:
             raise MemoryError
+        if refusal == NOT_KEPT:
+            raise ValueError(f"row {row} is not kept")
         if refusal == BAD_ROW:
             self.explain(row)
 
-    def check(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] kept not None):
-        """Keep each hand as one word in kept[start:stop], for `write`, up to a row that is wrong."""
-        self.require(start, stop, kept.shape[0])
-        if start < stop:
-            with nogil:
-                start = check_rows(&self.question, start, stop, &kept[0])
+    def make_room(self):
+        """Make the offsets of the answers, where until these are known the hands are kept."""
+        self.offsets = np.zeros(self.rows + 1, np.int64)
+        self.ends = <int64_t*> cnp.PyArray_DATA(self.offsets) + 1
+
+    def take_offsets(self):
+        """Hand over the offsets, in which there are ends as far as answers were written; nothing is kept any more."""
+        offsets = self.offsets
+        self.offsets = None
+        self.ends = NULL
+        return offsets
+
+    def check(self, Py_ssize_t start, Py_ssize_t stop):
+        """Keep the hands of some rows for `write`, up to a row that is wrong."""
+        self.require_kept(start, stop)
+        with nogil:
+            start = check_rows(&self.question, start, stop, self.ends)
         return start
 
     def count(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] numbers not None):
@@ -327,42 +365,59 @@ cdef class Enumeration:
             return_turns(turns)
         return start
 
-    def count_kept(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] kept not None):
-        """How many codes `write` will write for some rows; below 0 where one of them is not, or no more, kept."""
+    def count_kept(self, Py_ssize_t start, Py_ssize_t stop):
+        """How many codes `write` will write for some rows; below 0 where one of them is not kept, or no more."""
         cdef Search* search
-        cdef Py_ssize_t found = 0
-        self.require(start, stop, kept.shape[0])
-        if start < stop:
-            search = borrow_search()
-            if search == NULL:
-                raise MemoryError
-            with nogil:
-                found = count_kept_rows(&self.question, start, stop, &kept[0], search)
-            return_search(search)
+        cdef Py_ssize_t found
+        self.require_kept(start, stop)
+        search = borrow_search()
+        if search == NULL:
+            raise MemoryError
+        with nogil:
+            found = count_kept_rows(&self.question, start, stop, self.ends, search)
+        return_search(search)
         return found
 
-    def write(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] ends not None, Words words not None, Py_ssize_t at):
-        """Write the answers, the first from word `at` on, and into ends[start:stop] where each ends.
+    def write(self, Py_ssize_t start, Py_ssize_t stop, Words words not None, Py_ssize_t at):
+        """Write the answers for rows that are kept, the first from word `at` on, and where each ends to the offsets.
 
-        Takes the hands as `check` has kept them there. Returns also the end of the last one; other threads may write
-        right behind it. Ends early at a row for which there is no room, and raises what `explain` does at one that is
-        wrong.
+        Returns the first row not written, and the end of the last one that is; other threads may write right behind
+        it. Ends early at a row for which there is no room. Raises ValueError for one that is not kept, and what
+        `explain` does where what there is to beat has changed.
         """
         cdef Search* search
         cdef Py_ssize_t refusal = 0
-        self.require(start, stop, ends.shape[0])
+        self.require_kept(start, stop)
         if not words.claimed or not 0 <= at <= words.capacity:
             raise ValueError(f"at: {at} is not in the claimed memory")
-        if start < stop:
-            search = borrow_search()
-            if search == NULL:
-                raise MemoryError
-            with nogil:
-                start = write_rows(&self.question, start, stop, &ends[0], words.data, &at, words.capacity, search,
-                                   &refusal)
-            return_search(search)
+        search = borrow_search()
+        if search == NULL:
+            raise MemoryError
+        with nogil:
+            start = write_rows(&self.question, start, stop, self.ends, words.data, &at, words.capacity, search,
+                               &refusal)
+        return_search(search)
         self.refuse(start, refusal)
         return start, at
+
+    def end_of(self, Py_ssize_t row):
+        """Where the answer for a row ends, if it is written."""
+        self.require_kept(row, row + 1)
+        return self.ends[row]
+
+    def place(self, Words source not None, Words target not None, Py_ssize_t at, Py_ssize_t length, Py_ssize_t start,
+              Py_ssize_t stop):
+        """Copy the first words of one memory to word `at` of another, and move the ends of some rows by as many."""
+        cdef Py_ssize_t i
+        self.require_kept(start, stop)
+        if not source.claimed or not target.claimed or source is target:
+            raise ValueError("only claimed memory can be copied")
+        if not 0 <= length <= source.capacity or not 0 <= at <= target.capacity - length:
+            raise ValueError(f"there is no room for {length} words at {at}")
+        with nogil:
+            copy_past_caches(target.data + at, source.data, length)
+            for i in range(start, stop):
+                self.ends[i] += at
 
     def fill(self, Py_ssize_t start, Py_ssize_t stop, const int64_t[::1] ends not None, Words words not None):
         """Write the answers to where it is known that each ends. Other threads may write right behind the last.
@@ -395,19 +450,3 @@ cdef class Enumeration:
         counts, wilds, wild_ranks, to_beat = self.arrays
         self.require(row, row + 1, self.rows)
         raise_for_hand(row, counts, wilds, wild_ranks, to_beat, self.rules, self.question.validate)
-
-
-def place(Words source not None, Words target not None, Py_ssize_t at, Py_ssize_t length,
-          int64_t[::1] ends not None, Py_ssize_t start, Py_ssize_t stop):
-    """Copy the first words of one memory to word `at` of another, and move ends[start:stop] by as many."""
-    cdef Py_ssize_t i
-    if not source.claimed or not target.claimed or source is target:
-        raise ValueError("only claimed memory can be copied")
-    if not 0 <= length <= source.capacity or not 0 <= at <= target.capacity - length:
-        raise ValueError(f"there is no room for {length} words at {at}")
-    if not 0 <= start <= stop <= ends.shape[0]:
-        raise ValueError(f"there are {ends.shape[0]} rows, not {start}..{stop}")
-    with nogil:
-        copy_past_caches(target.data + at, source.data, length)
-        for i in range(start, stop):
-            ends[i] += at

@@ -10,9 +10,6 @@ from typing import TYPE_CHECKING, Final, NoReturn
 from laizi.fastcore.batch.workers import LEAST_SECONDS, MOST_ROWS
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from .enumeration import Enumeration
     from .words import Words
 
@@ -45,7 +42,6 @@ class Halves:
     def __init__(
         self,
         asked: Enumeration,
-        ends: NDArray[np.int64],
         words: Words,
         done: int,
         at: int,
@@ -55,7 +51,6 @@ class Halves:
         self.done = asked.rows
         """The first row that is not written, for lack of room."""
         self._asked = asked
-        self._ends = ends
         self._words = words
         self._seconds = seconds
         self._counting = counting
@@ -68,7 +63,7 @@ class Halves:
     @property
     def at(self) -> int:
         """The end of what is written."""
-        return int(self._ends[self.done - 1])
+        return self._asked.end_of(self.done - 1)
 
     def work(self) -> None:
         """What each thread does until there are no rows left."""
@@ -99,7 +94,7 @@ class Halves:
                     self._halves.remove(half)
                     break
             begin = perf_counter()
-            done, at = self._asked.write(half.begun, half.taken, self._ends, self._words, at)
+            done, at = self._asked.write(half.begun, half.taken, self._words, at)
             self._seconds = max((perf_counter() - begin) / (half.taken - half.begun), 1e-9)
             if done < half.taken:
                 with self._turn:
@@ -124,7 +119,7 @@ class Halves:
         rows = min(int(_PART_SECONDS / (self._seconds * self._counting)) + 1, MOST_ROWS)
         while row < start:
             end = min(row + rows, start)
-            counted = self._asked.count_kept(row, end, self._ends)
+            counted = self._asked.count_kept(row, end)
             with self._turn:
                 if self._closed:
                     return None
@@ -141,7 +136,7 @@ class Halves:
             self._turn.wait_for(lambda: self._closed or half.begun >= first or self.done < first)
             if self._closed or self.done < first:
                 return None
-            at = int(self._ends[first - 1]) + codes
+            at = self._asked.end_of(first - 1) + codes
             self._meet(start, at)
             taken = _Half(start, start, stop, at)
             self._halves.append(taken)

@@ -11,9 +11,6 @@ from .aside import Aside
 from .halves import Halves
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from laizi.fastcore.batch.workers import Workers
 
     from .enumeration import Enumeration
@@ -23,18 +20,17 @@ _COPYING: Final = 4e-10
 """The seconds that it takes to copy a word."""
 
 
-def write(crew: Workers, asked: Enumeration, ends: NDArray[np.int64], words: Words) -> tuple[int, int]:
-    """Write the answers one behind the other, and where each ends, as far as there is room.
+def write(crew: Workers, asked: Enumeration, words: Words) -> tuple[int, int]:
+    """Write the answers for the hands that are kept one behind the other, as far as there is room.
 
-    The hands are those that `asked.check` has kept where the ends go. Returns the first row not written, or
-    the number of rows, and the end of what is written.
+    Returns the first row not written, or the number of rows, and the end of what is written.
     """
     rows = min(LEAST_ROWS if crew.number > 1 else MOST_ROWS, asked.rows)
     begin = perf_counter()
     if crew.number == 2:
-        asked.count_kept(0, rows, ends)
+        asked.count_kept(0, rows)
     counted = perf_counter()
-    done, at = asked.write(0, rows, ends, words, 0)
+    done, at = asked.write(0, rows, words, 0)
     written = perf_counter()
     if done < rows or done == asked.rows:
         return done, at
@@ -43,14 +39,14 @@ def write(crew: Workers, asked: Enumeration, ends: NDArray[np.int64], words: Wor
         counting = (counted - begin) / rows
         writing: Halves | Aside
         if crew.number == 2 and counting < at / rows * _COPYING:
-            writing = Halves(asked, ends, words, rows, at, seconds, counting / seconds)
+            writing = Halves(asked, words, rows, at, seconds, counting / seconds)
         else:
-            writing = Aside(asked, ends, words, crew.number, rows, at)
+            writing = Aside(asked, words, crew.number, rows, at)
         crew.together(writing.work, writing.close, crew.number)
         return writing.done, writing.at
     while done < asked.rows:
         stop = min(done + MOST_ROWS, asked.rows)
-        done, at = asked.write(done, stop, ends, words, at)
+        done, at = asked.write(done, stop, words, at)
         if done < stop:
             break
     return done, at
