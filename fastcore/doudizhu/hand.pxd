@@ -83,26 +83,26 @@ cdef inline bint deck_holds_wilds(int rules, uint64_t naturals, int wilds, int r
     return wilds <= 4 and natural_count(naturals, rank) == 0
 
 
+cdef inline bint deck_holds_beside(int rules, uint64_t cards, int number, WildRanks ranks) noexcept nogil:
+    """Whether the deck has wilds beside so many naturals, which it has, and a hand has room for all of them."""
+    cdef uint64_t naturals = cards & NATURALS
+    cdef int first = <int> (cards >> FIRST_WILD_SHIFT) & 7
+    cdef int second = <int> (cards >> SECOND_WILD_SHIFT) & 7
+    return (deck_holds_wilds(rules, naturals, first, ranks.first)
+            and deck_holds_wilds(rules, naturals, second, ranks.second)
+            and number + number_of_wilds(first, ranks.first) + number_of_wilds(second, ranks.second) <= MAX_HAND)
+
+
 cdef inline bint deck_holds(int rules, uint64_t cards, WildRanks ranks) noexcept nogil:
     """Whether the deck of a deal with these (allowed) wild ranks has the cards, and a hand has room for them.
 
     `cards` are the bits 0..46 of a move code.
     """
     cdef uint64_t naturals = cards & NATURALS
-    cdef int first = <int> (cards >> FIRST_WILD_SHIFT) & 7
-    cdef int second = <int> (cards >> SECOND_WILD_SHIFT) & 7
     # A field of 5, 6 or 7 has bit 2 and another bit.
     if naturals >> 2 & (naturals | naturals >> 1) & ONE_EACH:
         return False
-    if ranks.first == NO_RANK and not cards >> FIRST_WILD_SHIFT:
-        # Nor is there a second wild rank then.
-        return number_of_cards(naturals) <= MAX_HAND
-    if not deck_holds_wilds(rules, naturals, first, ranks.first):
-        return False
-    if not deck_holds_wilds(rules, naturals, second, ranks.second):
-        return False
-    return (number_of_cards(naturals) + number_of_wilds(first, ranks.first)
-            + number_of_wilds(second, ranks.second)) <= MAX_HAND
+    return deck_holds_beside(rules, cards, number_of_cards(naturals), ranks)
 
 
 cdef inline void hold(Holding* hand, uint64_t cards, WildRanks ranks) noexcept nogil:

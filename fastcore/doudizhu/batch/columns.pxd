@@ -11,9 +11,11 @@ from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
 cdef extern from *:
     """
     #define LAIZI_NO_CARDS UINT64_MAX
+    #define LAIZI_ONE_BIT_A_BYTE UINT64_C(0x8080808080808080)
     """
-    # What is read where a number does not even fit its field of the move code.
+    # What is read where the deck has not so many of a slot, or a number of wilds does not fit its field.
     const uint64_t NO_CARDS "LAIZI_NO_CARDS"
+    const uint64_t ONE_BIT_A_BYTE "LAIZI_ONE_BIT_A_BYTE"
 
 
 cdef inline uint64_t word_at(const Column* words, Py_ssize_t i) noexcept nogil:
@@ -46,35 +48,36 @@ cdef inline uint64_t close_up(uint64_t counts) noexcept nogil:
     return (counts | counts >> 20) & 0xFFFFFF
 
 
-cdef inline uint64_t naturals_of(const uint8_t* counts) noexcept nogil:
-    """Fifteen counts as bits 0..40 of a move code, or NO_CARDS."""
-    # Slots 0..7, and again 7 to 14.
+cdef inline uint64_t naturals_of(const uint8_t* counts, int* number) noexcept nogil:
+    """Fifteen counts as bits 0..40 of a move code, and how many cards they are; or NO_CARDS."""
     cdef uint64_t low = eight_bytes(counts)
-    cdef uint64_t high = eight_bytes(counts + 7)
-    if low & <uint64_t> 0xF8F8F8F8F8F8F8F8 or high & <uint64_t> 0xFEFEF8F8F8F8F8F8:
+    cdef uint64_t high = eight_bytes(counts + 7) >> 8       # slots 8 to 14
+    # Of a rank there are four cards and of a joker one, so that with these a byte of more has its highest bit.
+    if (low | low + <uint64_t> 0x7B7B7B7B7B7B7B7B | high | high + <uint64_t> 0x007E7E7B7B7B7B7B) & ONE_BIT_A_BYTE:
         return NO_CARDS
-    return (close_up(low) | (close_up(high) >> 3 & 0x7FFF) << 24
-            | high >> 48 << SMALL_JOKER_BIT & JOKERS | high >> 56 << BIG_JOKER_BIT)
+    number[0] = <int> ((low + high) * <uint64_t> 0x0101010101010101 >> 56)
+    return (close_up(low) | close_up(high & <uint64_t> 0x0707070707) << 24
+            | (high >> 40 | high >> 47) << SMALL_JOKER_BIT & JOKERS)
 
 
-cdef inline uint64_t cards_at(const Column* counts, const Column* wilds, Py_ssize_t i) noexcept nogil:
-    """The cards of a row as bits 0..46 of a move code, or NO_CARDS."""
+cdef inline uint64_t cards_at(const Column* counts, const Column* wilds, Py_ssize_t i, int* naturals) noexcept nogil:
+    """The cards of a row as bits 0..46 of a move code, and how many of them are no wilds; or NO_CARDS."""
     cdef const char* row = counts.data + i * counts.row
     cdef uint8_t[SLOTS] gathered
     cdef uint64_t cards
     cdef uint8_t first, second = 0
     cdef int slot
     if counts.item == 1:
-        cards = naturals_of(<const uint8_t*> row)
+        cards = naturals_of(<const uint8_t*> row, naturals)
     else:
         for slot in range(SLOTS):
             gathered[slot] = (<const uint8_t*> (row + slot * counts.item))[0]
-        cards = naturals_of(gathered)
+        cards = naturals_of(gathered, naturals)
     row = wilds.data + i * wilds.row
     first = (<const uint8_t*> row)[0]
     if wilds.items == 2:
         second = (<const uint8_t*> (row + wilds.item))[0]
-    if cards == NO_CARDS or first > 7 or second > 7:
+    if cards == NO_CARDS or (first | second) > 7:
         return NO_CARDS
     return cards | <uint64_t> first << FIRST_WILD_SHIFT | <uint64_t> second << SECOND_WILD_SHIFT
 

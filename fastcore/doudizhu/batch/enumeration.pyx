@@ -20,7 +20,7 @@ from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, wild
 from .copying cimport copy_past_caches
 from .form cimport is_code
 from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
-from ..hand cimport WildRanks, deck_holds, held_cards, hold, rules_allow, wild_ranks_of
+from ..hand cimport WildRanks, deck_holds_beside, held_cards, hold, rules_allow, wild_ranks_of
 from ..kind cimport BOMB, ROCKET, SOLO, is_chain, least_length, number_of_group_cards
 from ..move cimport SECOND_WILD_SHIFT, reading
 from ..readings cimport is_play
@@ -66,11 +66,6 @@ cdef struct Row:
     WildRanks ranks
 
 
-cdef inline bint may_be_held(const Question* question, const Row* row) noexcept nogil:
-    """Whether there is such a hand in a deal of the rule set."""
-    return rules_allow(question.rules, row.ranks) and deck_holds(question.rules, row.cards, row.ranks)
-
-
 cdef inline bint read_to_beat(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
     """Read what a hand has to beat; False where that is wrong."""
     row.to_beat = 0
@@ -86,15 +81,17 @@ cdef inline bint read_to_beat(const Question* question, Py_ssize_t i, Row* row) 
 
 cdef inline bint read_row(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
     """Read a hand and what it has to beat; False where one of them is wrong."""
+    cdef int naturals
     row.ranks = ranks_at(&question.wild_ranks, i)
-    row.cards = cards_at(&question.counts, &question.wilds, i)
-    return row.cards != NO_CARDS and may_be_held(question, row) and read_to_beat(question, i, row)
+    row.cards = cards_at(&question.counts, &question.wilds, i, &naturals)
+    return (row.cards != NO_CARDS and rules_allow(question.rules, row.ranks)
+            and deck_holds_beside(question.rules, row.cards, naturals, row.ranks) and read_to_beat(question, i, row))
 
 
 cdef inline uint64_t keep(const Row* row) noexcept nogil:
     """A hand that was checked, as one word."""
-    return (row.cards | <uint64_t> (row.ranks.first + 1) << WILD_KEY_SHIFT
-            | <uint64_t> (row.ranks.second + 1) << (WILD_KEY_SHIFT + 4) | <uint64_t> 1 << KEPT_SHIFT)
+    cdef uint64_t key = row.ranks.first + 1 | row.ranks.second + 1 << 4
+    return row.cards | key << WILD_KEY_SHIFT | <uint64_t> 1 << KEPT_SHIFT
 
 
 cdef inline Py_ssize_t recall_row(const Question* question, Py_ssize_t i, uint64_t kept, Row* row) noexcept nogil:
