@@ -13,7 +13,7 @@ from .stream cimport OVERSHOOT, step, stream
 cdef enum:
     FOUR = 4                # the ranks that are looked up together, and the field mask that they have
     FOUR_BITS = 12
-    FOURS = 4               # 3456, 789T, JQKA and 2
+    FOURS = 3               # 3456, 789T and JQKA, without 2
     SETS_OF_FOUR = 1 << 4
     # As many chains are copied without a question; there are more from eight ranks in a row on.
     FEW_CHAINS = 8
@@ -22,14 +22,14 @@ cdef extern from *:
     """
     /* By the cards of a rank, one or two, less one, by four ranks, and by those held of them: their cards, and the same
        as SOLO or PAIR. */
-    static uint64_t laizi_fours[2][4][16][2][4];
+    static uint64_t laizi_fours[2][3][16][2][4];
     static const uint8_t laizi_number_of_four[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
     /* The chains of solos of every set of ranks 3..A, and where they begin by the set; 36 chains of all ranks, and fewer
        of fewer. */
     static uint64_t laizi_solo_chains[1793 + 16];
     static uint16_t laizi_solo_chains_of[4096 + 1];
     """
-    uint64_t[2][4][16][2][4] OF_FOUR "laizi_fours"
+    uint64_t[2][3][16][2][4] OF_FOUR "laizi_fours"
     const uint8_t[16] NUMBER_OF_FOUR "laizi_number_of_four"
     uint64_t[1793 + 16] SOLO_CHAINS "laizi_solo_chains"
     uint16_t[4096 + 1] SOLO_CHAINS_OF "laizi_solo_chains_of"
@@ -44,7 +44,7 @@ cdef inline void make_lists() noexcept nogil:
         for four in range(FOURS):
             for held in range(SETS_OF_FOUR):
                 number = 0
-                for rank in range(FOUR * four, min(FOUR * four + FOUR, RANKS)):
+                for rank in range(FOUR * four, FOUR * four + FOUR):
                     if held >> (rank - FOUR * four) & 1:
                         card = <uint64_t> size << (3 * rank)
                         OF_FOUR[size - 1][four][held][0][number] = card
@@ -71,6 +71,7 @@ cdef inline Py_ssize_t list_of_ranks(uint64_t* plays, uint64_t* cards, uint64_t 
 
     Writes up to four words more than it returns. The ranks are `side_by_side`.
     """
+    cdef uint64_t two = <uint64_t> size << (3 * (RANKS - 1))
     cdef Py_ssize_t n = 0
     cdef int four
     cdef uint64_t held
@@ -79,7 +80,9 @@ cdef inline Py_ssize_t list_of_ranks(uint64_t* plays, uint64_t* cards, uint64_t 
         step(cards + n, OF_FOUR[size - 1][four][held][0], 0)
         step(plays + n, OF_FOUR[size - 1][four][held][1], 0)
         n += NUMBER_OF_FOUR[held]
-    return n
+    cards[n] = two
+    plays[n] = two + reading(SOLO if size == 1 else PAIR, 1, RANKS - 1)
+    return n + (fours >> (FOUR_BITS * FOURS))
 
 
 cdef inline Py_ssize_t natural_solo_chains(uint64_t* out, uint64_t fours) noexcept nogil:

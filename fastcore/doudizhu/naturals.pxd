@@ -11,18 +11,22 @@ from .move cimport RANK_SHIFT, reading
 from .natural_lists cimport list_of_ranks, natural_solo_chains, side_by_side
 from .ruleset cimport KICKER_ROCKET, PAIR_WINGS
 from .search cimport Search
-from .stream cimport OVERSHOOT, stream
+from .stream cimport OVERSHOOT, STEP, stream
 from .wilds cimport no_wilds, own_faces_limit
 
 cdef enum:
     MOST_TRIOS = 6          # of 20 cards
-    MOST_PAIRS_BESIDE = 8   # of the cards that a trio leaves of 20
+    # So many kickers are written beside a trio without a question. Seldom has a hand more cards, and never more pairs.
+    FEW_CARDS = 12
+    FEW_PAIRS = 8
 
 
-cdef inline void stream_but_one(uint64_t* out, const uint64_t* source, Py_ssize_t n, int most, Py_ssize_t left_out,
+cdef inline void stream_but_one(uint64_t* out, const uint64_t* source, Py_ssize_t n, int few, Py_ssize_t left_out,
                                 uint64_t plus) noexcept nogil:
-    """Write n words but one, whose place the last one takes; `most`, a constant, is streamed, whatever n is."""
-    stream(out, source, most, plus)
+    """Write n words but one, whose place the last one takes; `few`, a constant, are streamed whatever n is."""
+    stream(out, source, few, plus)
+    if n > few + 1:
+        stream(out + few, source + few, STEP, plus)
     out[left_out] = source[n - 1] + plus
 
 
@@ -124,10 +128,10 @@ cdef inline Py_ssize_t natural_leads(Search* search) noexcept nogil:
         trios += 1
     at += trios
     for i in range(trios):
-        stream_but_one(out + at, cards, cards_held, SLOTS, card_of[i], trio[i] + reading(TRIO_SOLO, 1, 0))
+        stream_but_one(out + at, cards, cards_held, FEW_CARDS, card_of[i], trio[i] + reading(TRIO_SOLO, 1, 0))
         at += cards_held - 1
     for i in range(trios):
-        stream_but_one(out + at, pairs, pairs_held, MOST_PAIRS_BESIDE, pair_of[i], trio[i] + reading(TRIO_PAIR, 1, 0))
+        stream_but_one(out + at, pairs, pairs_held, FEW_PAIRS, pair_of[i], trio[i] + reading(TRIO_PAIR, 1, 0))
         at += pairs_held - 1
     at += natural_solo_chains(out + at, fours)
     if hand.at_least[2] & hand.at_least[2] >> 3 & hand.at_least[2] >> 6:

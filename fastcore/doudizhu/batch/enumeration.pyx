@@ -79,13 +79,18 @@ cdef inline bint read_to_beat(const Question* question, Py_ssize_t i, Row* row) 
     return is_code(row.to_beat, row.ranks)
 
 
-cdef inline bint read_row(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
-    """Read a hand and what it has to beat; False where one of them is wrong."""
+cdef inline bint read_hand(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
+    """Read a hand; False where it is wrong."""
     cdef int naturals
     row.ranks = ranks_at(&question.wild_ranks, i)
     row.cards = cards_at(&question.counts, &question.wilds, i, &naturals)
     return (row.cards != NO_CARDS and rules_allow(question.rules, row.ranks)
-            and deck_holds_beside(question.rules, row.cards, naturals, row.ranks) and read_to_beat(question, i, row))
+            and deck_holds_beside(question.rules, row.cards, naturals, row.ranks))
+
+
+cdef bint read_row(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
+    """Read a hand and what it has to beat; False where one of them is wrong."""
+    return read_hand(question, i, row) and read_to_beat(question, i, row)
 
 
 cdef inline uint64_t keep(const Row* row) noexcept nogil:
@@ -175,7 +180,7 @@ cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Searc
 cdef Py_ssize_t check_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* kept) noexcept nogil:
     """Keep the hands of some rows, up to the first that is wrong; return that one, or `stop`."""
     cdef Row row
-    while start < stop and read_row(question, start, &row):
+    while start < stop and read_hand(question, start, &row) and read_to_beat(question, start, &row):
         kept[start] = <int64_t> keep(&row)
         start += 1
     return start
