@@ -1,7 +1,7 @@
 """What natural cards alone make: solos, pairs and their chains, in lists that are looked up by the ranks held.
 
-Which ranks a hand holds cannot be foretold, so there is no branch on it. The lists are made when `generation` is
-imported, and never change.
+Which ranks a hand holds cannot be foretold, so there is no branch on it. A module that uses the lists makes its own when
+it is imported, and they never change.
 """
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
@@ -85,11 +85,21 @@ cdef inline Py_ssize_t list_of_ranks(uint64_t* plays, uint64_t* cards, uint64_t 
     return n + (fours >> (FOUR_BITS * FOURS))
 
 
+cdef inline uint64_t chain_ranks(uint64_t fours) noexcept nogil:
+    """Those ranks that a chain may use, all side by side."""
+    return (fours | fours >> 8 | fours >> 16) & 0xFFF
+
+
+cdef inline int number_of_solo_chains(uint64_t fours) noexcept nogil:
+    """How many chains of solos there are of some ranks, which are `side_by_side`."""
+    cdef uint64_t held = chain_ranks(fours)
+    return SOLO_CHAINS_OF[held + 1] - SOLO_CHAINS_OF[held]
+
+
 cdef inline Py_ssize_t natural_solo_chains(uint64_t* out, uint64_t fours) noexcept nogil:
     """Write the chains of solos of some ranks, which are `side_by_side`; return how many."""
-    cdef uint64_t held = (fours | fours >> 8 | fours >> 16) & 0xFFF
-    cdef const uint64_t* chains = SOLO_CHAINS + SOLO_CHAINS_OF[held]
-    cdef Py_ssize_t n = SOLO_CHAINS_OF[held + 1] - SOLO_CHAINS_OF[held]
+    cdef const uint64_t* chains = SOLO_CHAINS + SOLO_CHAINS_OF[chain_ranks(fours)]
+    cdef Py_ssize_t n = number_of_solo_chains(fours)
     stream(out, chains, FEW_CHAINS, 0)
     if n > FEW_CHAINS:
         stream(out, chains, n, 0)

@@ -1,11 +1,11 @@
 """A hand without wilds, to lead: every place has one body, and there is nothing to substitute."""
 from libc.stdint cimport uint64_t
 
-from .by_kind cimport plays_of_kind, rocket
+from .by_kind cimport plays_of_kind
 from .cards cimport (BIG_JOKER, BIG_JOKER_BIT, CHAIN_RANKS, JOKERS, RANKS, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT,
                      lowest_bit, lowest_rank, number_of_ranks, ranks_from, unit)
 from .hand cimport Holding
-from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, SOLO,
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, ROCKET, SOLO,
                     SOLO_CHAIN, TRIO, TRIO_PAIR, TRIO_SOLO, body_size)
 from .move cimport RANK_SHIFT, reading
 from .natural_lists cimport list_of_ranks, natural_solo_chains, side_by_side
@@ -175,4 +175,5 @@ cdef inline Py_ssize_t natural_leads(Search* search) noexcept nogil:
         left ^= card
         out[at] = 4 * card + reading(BOMB, 1, lowest_rank(card))
         at += 1
-    return rocket(search, at, True)
+    out[at] = reading(ROCKET, 1, SMALL_JOKER) + JOKERS
+    return at + (hand.naturals & JOKERS == JOKERS)
