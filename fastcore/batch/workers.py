@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
-from collections import deque
-from threading import Thread
+from threading import Lock
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from laizi.pyrules.arguments import number_from
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+from .threads import Threads
 
-_MOST_ROWS: Final = 8192
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MOST_ROWS: Final = 8192
 """The rows that a thread does in one go: few enough for an interrupt to be answered soon."""
 
 LEAST_ROWS: Final = 64
-"""Fewer are not worth handing out. The first of them tell whether the others are."""
+"""Fewer are not worth handing out. The first of them tell how long the others take."""
 
-_WORTH: Final = 2e-4
-"""The seconds of work that are worth starting threads for, which takes some of them."""
+_WORTH: Final = 1e-4
+"""The seconds of work that are worth waking threads for, which takes a third of them."""
 
-_PARTS: Final = 8
-"""How many parts each thread should have at least, so that none of them ends much later than the others."""
+LEAST_SECONDS: Final = 3e-5
+"""The seconds of work that are worth handing out, which takes a tenth of them."""
 
-_MOST_PARTS: Final = 4096
-"""Beyond so many parts it is these that grow: a list of them must stay small whatever the number of rows."""
+_SHARE: Final = 2
+"""A part is what is left, divided by the threads and by this: the last ones are small, and end together."""
+
+_HELPERS: Final = Threads()
 
 
 class Workers:
     """So many threads for one call, of which the caller's own is the first.
 
-    The others live no longer than what they are started for. A pool that stayed would hang in a forked child,
-    and one for the call alone takes as long to set up as thousands of plays. Raises TypeError for what is no
-    whole number and ValueError for less than one.
+    The others wait for the next call afterwards. Raises TypeError for what is no whole number and ValueError
+    for less than one.
     """
 
     def __init__(self, number: int) -> None:
@@ -46,41 +48,42 @@ class Workers:
         end.
         """
         refused: list[int] = []
-        threads = self.number
-        if threads > 1 and start < stop:
+        threads, least = 1, MOST_ROWS
+        if self.number > 1 and start < stop:
             begin = perf_counter()
             first = min(start + LEAST_ROWS, stop)
             if (done := work(start, first)) < first:
                 return done
-            if not self.is_worth_sharing(perf_counter() - begin, first - start, stop - first):
-                threads = 1
+            seconds = (perf_counter() - begin) / (first - start)
             start = first
-        parts = deque(self.parts(start, stop))
+            if self.is_worth_sharing(seconds * (stop - start)):
+                threads, least = self.number, rows_worth(seconds)
+        parts = _Parts(start, stop, threads, least)
 
         def work_on() -> None:
-            while True:
-                try:
-                    first, end = parts.popleft()
-                except IndexError:
-                    return
+            while (part := parts.take()) is not None:
+                first, end = part
                 done = work(first, end)
                 if done < end:
                     # Whoever has a part before this one finishes it.
                     refused.append(done)
-                    parts.clear()
+                    parts.close()
 
-        self.together(work_on, parts.clear, min(threads, len(parts)))
+        self.together(work_on, parts.close, threads)
         return min(refused, default=stop)
 
-    def is_worth_sharing(self, seconds: float, done: int, left: int) -> bool:
-        """Whether there are threads, and enough to do for them, when so many rows took so many seconds."""
-        return self.number > 1 and seconds / done * left >= _WORTH
+    def is_worth_sharing(self, seconds: float) -> bool:
+        """Whether there are threads, and so much to do that they should do it."""
+        return self.number > 1 and seconds >= _WORTH
 
     def together(self, work: Callable[[], None], close: Callable[[], None], threads: int) -> None:
-        """Have so many threads do the same, and raise what the first that fails does.
+        """Have up to so many threads do the same, and raise what the first that fails does.
 
-        `close` makes the others end soon.
+        `close` makes the others end soon. One thread must be able to do it all.
         """
+        if threads == 1:
+            work()
+            return
         errors: list[BaseException] = []
 
         def guarded() -> None:
@@ -90,25 +93,42 @@ class Workers:
                 errors.append(error)
                 close()
 
-        others = [Thread(target=guarded, name="laizi") for _ in range(threads - 1)]
-        started: list[Thread] = []
         try:
-            for thread in others:
-                thread.start()
-                started.append(thread)
-            guarded()
+            with _HELPERS.helping(guarded, threads - 1):
+                guarded()
         except BaseException:
             close()
             raise
-        finally:
-            for thread in started:
-                thread.join()
         if errors:
             raise errors[0]
 
-    def parts(self, start: int, stop: int) -> Iterator[tuple[int, int]]:
-        """The rows in parts, each by its first row and the end of it."""
-        shared = _MOST_ROWS if self.number == 1 else (stop - start) // (_PARTS * self.number)
-        size = max(LEAST_ROWS, min(_MOST_ROWS, shared), -(-(stop - start) // _MOST_PARTS))
-        for first in range(start, stop, size):
-            yield first, min(first + size, stop)
+
+class _Parts:
+    """Rows in parts, each by its first row and the end of it, for several threads that take one after the other."""
+
+    def __init__(self, start: int, stop: int, threads: int, least: int) -> None:
+        self._start = start
+        self._stop = stop
+        self._threads = threads
+        self._least = least
+        self._lock = Lock()
+
+    def take(self) -> tuple[int, int] | None:
+        """The next part, None where there is no more."""
+        with self._lock:
+            start, left = self._start, self._stop - self._start
+            if left == 0:
+                return None
+            rows = max(self._least, min(left // (_SHARE * self._threads), MOST_ROWS))
+            self._start += min(rows, left)
+            return start, self._start
+
+    def close(self) -> None:
+        """Let nobody take another one."""
+        with self._lock:
+            self._stop = self._start
+
+
+def rows_worth(seconds: float) -> int:
+    """How many rows are worth handing out, if each takes so long."""
+    return max(1, min(int(LEAST_SECONDS / max(seconds, 1e-9)), MOST_ROWS))

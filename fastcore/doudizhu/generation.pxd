@@ -4,8 +4,9 @@ from libc.stdint cimport uint64_t
 from .search cimport Search
 
 cdef enum:
-    # No hand has more plays than this, with PASS: see tests/most_plays.py.
+    # No hand has more plays than this, with PASS, and none without wilds more than that: see tests/most_plays.py.
     MOST_PLAYS = 1 << 17
+    MOST_NATURAL_PLAYS = 1 << 10
 
 
 cdef Search* borrow_search() noexcept nogil

@@ -25,19 +25,21 @@ from .counting.count cimport can_count, counted
 from .hand cimport Holding, holds
 from .kind cimport BOMB, PASS, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, least_length
 from .move cimport kind_of, length_of, rank_of, reading
-from .naturals cimport natural_leads
+from .natural_lists cimport make_lists
+from .naturals cimport begin_without_wilds, natural_leads
 from .readings cimport is_play
 from .removals cimport list_single_removals
 from .rings cimport fill_rings
 from .ruleset cimport ALL, interpretation
-from .search cimport Search, flush_alone, list_alone, list_trio_kickers, none_alone
+from .search cimport Search, flush_alone, list_alone, list_trio_kickers
 from .stream cimport OVERSHOOT
-from .wilds cimport list_wilds, no_wilds, one_wild, own_faces_limit
+from .wilds cimport list_wilds, one_wild, own_faces_limit
 
 cdef extern from "numpy/arrayobject.h":
     object PyArray_FromBuffer(object buffer, cnp.dtype dtype, cnp.npy_intp count, cnp.npy_intp offset)
 
 cnp.import_array()
+make_lists()
 
 cdef enum:
     # The plays of one call are written here first if they are no more than this.
@@ -96,11 +98,7 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
         if not (emit and search.unlimited):
             list_single_removals(&search.removals, &search.hand)
     else:
-        search.removals.none[0] = 0
-        no_wilds(&search.wilds)
-        none_alone(search)
-        if kind == PASS and emit:
-            return natural_leads(search)
+        begin_without_wilds(search)
         if kind == TRIO_SOLO or kind == TRIO_PAIR or kind == PASS:
             list_trio_kickers(search)
     if kind != PASS:
@@ -133,6 +131,8 @@ cdef Py_ssize_t count_plays(Search* search, uint64_t to_beat) noexcept nogil:
 cdef Py_ssize_t write_plays(Search* search, uint64_t to_beat, uint64_t* out) noexcept nogil:
     """Write those plays by kind, length and rank, and up to OVERSHOOT words behind them; return how many."""
     search.out = out
+    if search.hand.wilds == 0 and to_beat == 0:
+        return natural_leads(search)
     return plays(search, to_beat, True)
 
 

@@ -1,7 +1,7 @@
 """A hand as the native core holds it (docs/rules.md §3)."""
 from libc.stdint cimport uint64_t
 
-from .cards cimport JOKERS, MAX_HAND, NATURALS, ONE_EACH, RANKS, SMALL_JOKER, at_least, natural_count, number_of_cards
+from .cards cimport JOKERS, MAX_HAND, NATURALS, ONE_EACH, RANK_FIELDS, RANKS, SMALL_JOKER, natural_count, number_of_cards
 from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
 from .ruleset cimport JOKERS_MAY_BE_WILD, NO_WILDS, ONE_RANK, TWO_CARDS, TWO_RANKS, wild_cards
 
@@ -83,41 +83,57 @@ cdef inline bint deck_holds_wilds(int rules, uint64_t naturals, int wilds, int r
     return wilds <= 4 and natural_count(naturals, rank) == 0
 
 
+cdef inline bint deck_holds_beside(int rules, uint64_t cards, int number, WildRanks ranks) noexcept nogil:
+    """Whether the deck has wilds beside so many naturals, which it has, and a hand has room for all of them."""
+    cdef uint64_t naturals = cards & NATURALS
+    cdef int first = <int> (cards >> FIRST_WILD_SHIFT) & 7
+    cdef int second = <int> (cards >> SECOND_WILD_SHIFT) & 7
+    return (deck_holds_wilds(rules, naturals, first, ranks.first)
+            and deck_holds_wilds(rules, naturals, second, ranks.second)
+            and number + number_of_wilds(first, ranks.first) + number_of_wilds(second, ranks.second) <= MAX_HAND)
+
+
 cdef inline bint deck_holds(int rules, uint64_t cards, WildRanks ranks) noexcept nogil:
     """Whether the deck of a deal with these (allowed) wild ranks has the cards, and a hand has room for them.
 
     `cards` are the bits 0..46 of a move code.
     """
     cdef uint64_t naturals = cards & NATURALS
-    cdef int first = <int> (cards >> FIRST_WILD_SHIFT) & 7
-    cdef int second = <int> (cards >> SECOND_WILD_SHIFT) & 7
     # A field of 5, 6 or 7 has bit 2 and another bit.
     if naturals >> 2 & (naturals | naturals >> 1) & ONE_EACH:
         return False
-    if ranks.first == NO_RANK and not cards >> FIRST_WILD_SHIFT:
-        # Nor is there a second wild rank then.
-        return number_of_cards(naturals) <= MAX_HAND
-    if not deck_holds_wilds(rules, naturals, first, ranks.first):
-        return False
-    if not deck_holds_wilds(rules, naturals, second, ranks.second):
-        return False
-    return (number_of_cards(naturals) + number_of_wilds(first, ranks.first)
-            + number_of_wilds(second, ranks.second)) <= MAX_HAND
+    return deck_holds_beside(rules, cards, number_of_cards(naturals), ranks)
 
 
 cdef inline void hold(Holding* hand, uint64_t cards, WildRanks ranks) noexcept nogil:
     """Lay out the cards of bits 0..46 of a move code."""
-    cdef int n
-    hand.naturals = cards & NATURALS
+    cdef uint64_t naturals = cards & NATURALS
+    # The higher bits of each field, and the highest, where the lowest is.
+    cdef uint64_t half = naturals >> 1
+    cdef uint64_t quarter = naturals >> 2
+    hand.naturals = naturals
     hand.ranks = ranks
-    hand.first = <int> (cards >> FIRST_WILD_SHIFT) & 7
-    hand.second = <int> (cards >> SECOND_WILD_SHIFT) & 7
-    hand.wilds = number_of_wilds(hand.first, ranks.first) + number_of_wilds(hand.second, ranks.second)
-    hand.cards = number_of_cards(hand.naturals) + hand.wilds
+    hand.first = hand.second = hand.wilds = 0
+    if cards > NATURALS:
+        hand.first = <int> (cards >> FIRST_WILD_SHIFT) & 7
+        hand.second = <int> (cards >> SECOND_WILD_SHIFT) & 7
+        hand.wilds = number_of_wilds(hand.first, ranks.first) + number_of_wilds(hand.second, ranks.second)
+    hand.cards = number_of_cards(naturals) + hand.wilds
+    hand.at_least[1] = (naturals | half | quarter) & ONE_EACH
+    hand.at_least[2] = (half | quarter) & ONE_EACH
+    hand.at_least[3] = (naturals & half | quarter) & ONE_EACH
+    hand.at_least[4] = quarter & ONE_EACH
     hand.capped[0] = 0
-    for n in range(1, 5):
-        hand.at_least[n] = at_least(hand.naturals, n)
-        hand.capped[n] = hand.capped[n - 1] + hand.at_least[n]
+    hand.capped[1] = hand.at_least[1]
+    hand.capped[2] = hand.at_least[1] + hand.at_least[2]
+    hand.capped[3] = hand.capped[2] + hand.at_least[3]
+    hand.capped[4] = naturals & RANK_FIELDS
+
+
+cdef inline uint64_t held_cards(const Holding* hand) noexcept nogil:
+    """The cards of a hand as bits 0..46 of a move code."""
+    return (hand.naturals | <uint64_t> hand.first << FIRST_WILD_SHIFT
+            | <uint64_t> hand.second << SECOND_WILD_SHIFT)
 
 
 cdef inline bint holds(const Holding* hand, uint64_t cards) noexcept nogil:

@@ -1,40 +1,32 @@
 """A hand without wilds, to lead: every place has one body, and there is nothing to substitute."""
 from libc.stdint cimport uint64_t
 
-from .by_kind cimport plays_of_kind, rocket
+from .by_kind cimport plays_of_kind
 from .cards cimport (BIG_JOKER, BIG_JOKER_BIT, CHAIN_RANKS, JOKERS, RANKS, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT,
                      lowest_bit, lowest_rank, number_of_ranks, ranks_from, unit)
 from .hand cimport Holding
-from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, SOLO,
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, ROCKET, SOLO,
                     SOLO_CHAIN, TRIO, TRIO_PAIR, TRIO_SOLO, body_size)
 from .move cimport RANK_SHIFT, reading
+from .natural_lists cimport list_of_ranks, natural_solo_chains, side_by_side
 from .ruleset cimport KICKER_ROCKET, PAIR_WINGS
-from .search cimport Search
-from .stream cimport OVERSHOOT, stream
+from .search cimport Search, none_alone
+from .stream cimport OVERSHOOT, STEP, stream
+from .wilds cimport no_wilds, own_faces_limit
 
 cdef enum:
-    MOST_PAIRS = 10     # of 20 cards
+    MOST_TRIOS = 6          # of 20 cards
+    # So many kickers are written beside a trio without a question. Seldom has a hand more cards, and never more pairs.
+    FEW_CARDS = 12
+    FEW_PAIRS = 8
 
 
-cdef inline Py_ssize_t pack(uint64_t* out, uint64_t* cards, uint64_t ranks, uint64_t each,
-                            uint64_t head) noexcept nogil:
-    """Write a play of `each` cards for every rank of a field mask, and the cards alone; return how many.
-
-    Without a branch: which ranks a hand holds cannot be foretold. Writes one word more than it returns.
-    """
-    cdef Py_ssize_t n = 0
-    cdef int rank
-    for rank in range(RANKS):
-        cards[n] = each << (3 * rank)
-        out[n] = (each << (3 * rank)) + head + (<uint64_t> rank << RANK_SHIFT)
-        n += ranks >> (3 * rank) & 1
-    return n
-
-
-cdef inline void stream_but_one(uint64_t* out, const uint64_t* source, Py_ssize_t n, int most, Py_ssize_t left_out,
+cdef inline void stream_but_one(uint64_t* out, const uint64_t* source, Py_ssize_t n, int few, Py_ssize_t left_out,
                                 uint64_t plus) noexcept nogil:
-    """Write n words but one, whose place the last one takes; `most`, a constant, is streamed, whatever n is."""
-    stream(out, source, most, plus)
+    """Write n words but one, whose place the last one takes; `few`, a constant, are streamed whatever n is."""
+    stream(out, source, few, plus)
+    if n > few + 1:
+        stream(out + few, source + few, STEP, plus)
     out[left_out] = source[n - 1] + plus
 
 
@@ -90,45 +82,59 @@ cdef inline Py_ssize_t natural_runs(const Holding* hand, uint64_t* out, int kind
     return at
 
 
+cdef inline void begin_without_wilds(Search* search) noexcept nogil:
+    """Begin to list plays by kind for a hand without wilds."""
+    search.own_faces_limit = own_faces_limit(search.rules, search.hand.ranks)
+    search.removals_of = 0
+    search.removals.none[0] = 0
+    search.loose_solos = 0
+    search.loose_pairs = 0
+    search.written_with_wilds = False
+    none_alone(search)
+    no_wilds(&search.wilds)
+
+
 cdef inline Py_ssize_t natural_leads(Search* search) noexcept nogil:
     """Write the plays that a hand without wilds may lead; return how many."""
     cdef const Holding* hand = &search.hand
     cdef uint64_t* out = search.out
     cdef uint64_t[2 * SLOTS + OVERSHOOT] cards, pairs     # what is read behind their ends is never kept
+    cdef uint64_t[MOST_TRIOS] trio          # the cards of each, and its rank as in a move code
+    cdef Py_ssize_t[MOST_TRIOS] card_of     # the place of its rank among the cards, and among the pairs
+    cdef Py_ssize_t[MOST_TRIOS] pair_of
     cdef uint64_t left, card, starts
-    cdef Py_ssize_t cards_held, pairs_held, at
+    cdef Py_ssize_t cards_held, pairs_held, at, trios, i
     cdef bint no_rocket = hand.naturals & JOKERS == JOKERS and not search.rules & KICKER_ROCKET
-    cards_held = pack(out, cards, hand.at_least[1], 1, reading(SOLO, 1, 0))
+    cdef uint64_t fours = side_by_side(hand.at_least[1])
+    cards_held = list_of_ranks(out, cards, fours, 1)
     cards[cards_held] = unit(SMALL_JOKER)
     out[cards_held] = unit(SMALL_JOKER) + reading(SOLO, 1, SMALL_JOKER)
     cards_held += hand.naturals >> SMALL_JOKER_BIT & 1
     cards[cards_held] = unit(BIG_JOKER)
     out[cards_held] = unit(BIG_JOKER) + reading(SOLO, 1, BIG_JOKER)
     cards_held += hand.naturals >> BIG_JOKER_BIT
-    pairs_held = pack(out + cards_held, pairs, hand.at_least[2], 2, reading(PAIR, 1, 0))
+    pairs_held = list_of_ranks(out + cards_held, pairs, side_by_side(hand.at_least[2]), 2)
     at = cards_held + pairs_held
+    trios = 0
     left = hand.at_least[3]
     while left:
         card = left & -left
         left ^= card
-        out[at] = 3 * card + reading(TRIO, 1, lowest_rank(card))
-        at += 1
-    left = hand.at_least[3]
-    while left:
-        card = left & -left
-        left ^= card
-        stream_but_one(out + at, cards, cards_held, SLOTS, number_of_ranks(hand.at_least[1] & (card - 1)),
-                       3 * card + reading(TRIO_SOLO, 1, lowest_rank(card)))
+        trio[trios] = 3 * card + (<uint64_t> lowest_rank(card) << RANK_SHIFT)
+        card_of[trios] = number_of_ranks(hand.at_least[1] & (card - 1))
+        pair_of[trios] = number_of_ranks(hand.at_least[2] & (card - 1))
+        out[at + trios] = trio[trios] + reading(TRIO, 1, 0)
+        trios += 1
+    at += trios
+    for i in range(trios):
+        stream_but_one(out + at, cards, cards_held, FEW_CARDS, card_of[i], trio[i] + reading(TRIO_SOLO, 1, 0))
         at += cards_held - 1
-    left = hand.at_least[3]
-    while left:
-        card = left & -left
-        left ^= card
-        stream_but_one(out + at, pairs, pairs_held, MOST_PAIRS, number_of_ranks(hand.at_least[2] & (card - 1)),
-                       3 * card + reading(TRIO_PAIR, 1, lowest_rank(card)))
+    for i in range(trios):
+        stream_but_one(out + at, pairs, pairs_held, FEW_PAIRS, pair_of[i], trio[i] + reading(TRIO_PAIR, 1, 0))
         at += pairs_held - 1
-    at += natural_runs(hand, out + at, SOLO_CHAIN, 5)
-    at += natural_runs(hand, out + at, PAIR_CHAIN, 3)
+    at += natural_solo_chains(out + at, fours)
+    if hand.at_least[2] & hand.at_least[2] >> 3 & hand.at_least[2] >> 6:
+        at += natural_runs(hand, out + at, PAIR_CHAIN, 3)
     starts = hand.at_least[3] & hand.at_least[3] >> 3 & ranks_from(0, CHAIN_RANKS - 1)
     if starts:
         at += natural_runs(hand, out + at, AIRPLANE, 2)
@@ -140,6 +146,7 @@ cdef inline Py_ssize_t natural_leads(Search* search) noexcept nogil:
             at += write_two_kickers(out + at, cards, cards_held, hand.at_least[1], card + (card << 3), hand.at_least[2],
                                     3 * (card + (card << 3)) + reading(AIRPLANE_SOLO, 2, lowest_rank(card))) - no_rocket
         if starts & starts >> 3:
+            begin_without_wilds(search)
             at = plays_of_kind(search, at, AIRPLANE_SOLO, 3, CHAIN_RANKS, 0, True)
         left = starts if search.rules & PAIR_WINGS else 0
         while left:
@@ -167,4 +174,5 @@ cdef inline Py_ssize_t natural_leads(Search* search) noexcept nogil:
         left ^= card
         out[at] = 4 * card + reading(BOMB, 1, lowest_rank(card))
         at += 1
-    return rocket(search, at, True)
+    out[at] = reading(ROCKET, 1, SMALL_JOKER) + JOKERS
+    return at + (hand.naturals & JOKERS == JOKERS)

@@ -12,7 +12,7 @@ from libc.string cimport memset
 from .arguments cimport ask
 from .cards cimport BIG_JOKER_BIT, RANK_FIELDS, RANKS, SMALL_JOKER, SMALL_JOKER_BIT
 from .generation cimport borrow_search, return_search, write_plays
-from .hand cimport Holding, WildRanks
+from .hand cimport Holding, WildRanks, held_cards
 from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, cards_of, first_wilds_of, second_wilds_of
 from .weights cimport ONE, bound, number_in, weigh, weight_of
 
@@ -179,8 +179,7 @@ cdef bint empties(Turns* turns, uint64_t left, int most, int slack) noexcept nog
 cdef int fewest_turns(Turns* turns) noexcept nogil:
     """In how few plays the hand can be emptied."""
     cdef const Holding* hand = &turns.search.hand
-    cdef uint64_t cards = (hand.naturals | <uint64_t> hand.first << FIRST_WILD_SHIFT
-                           | <uint64_t> hand.second << SECOND_WILD_SHIFT)
+    cdef uint64_t cards = held_cards(hand)
     cdef Py_ssize_t n, i, light
     cdef int most, slack
     if not cards:

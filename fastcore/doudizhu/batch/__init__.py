@@ -87,14 +87,13 @@ def legal_moves(
         raise TypeError(f"out: expected a MoveBatch, got {out!r}")
     words = out.claim()
     try:
-        offsets = np.zeros(asked.rows + 1, np.int64)
-        kept = offsets[1:]
-        _require(asked, crew.map(lambda start, stop: asked.check(start, stop, kept), 0, asked.rows))
+        asked.make_room()
+        _require(asked, crew.map(asked.check, 0, asked.rows))
     except BaseException:
         words.release()
         raise
     out.consume()
-    return _in_used_memory(asked, crew, offsets, words)
+    return _in_used_memory(asked, crew, words)
 
 
 def count_moves(
@@ -181,9 +180,10 @@ def _in_fresh_memory(asked: Enumeration, crew: Workers) -> MoveBatch:
     return _fill(asked, crew, offsets, words, 0)
 
 
-def _in_used_memory(asked: Enumeration, crew: Workers, offsets: NDArray[np.int64], words: Words) -> MoveBatch:
-    """The answers for hands kept where the offsets go, written without counting as far as there is room."""
-    done, end = write(crew, asked, offsets[1:], words)
+def _in_used_memory(asked: Enumeration, crew: Workers, words: Words) -> MoveBatch:
+    """The answers for hands that are kept, written without counting as far as there is room."""
+    done, end = write(crew, asked, words)
+    offsets = asked.take_offsets()
     if done < asked.rows:
         return _fill(asked, crew, offsets, words, done)
     words.show(end)

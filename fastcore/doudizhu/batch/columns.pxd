@@ -4,16 +4,67 @@ from libc.string cimport memcpy
 
 from laizi.fastcore.batch.columns cimport Column
 
-from ..cards cimport BIG_JOKER_BIT, JOKERS, RANKS, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT, natural_count
+from ..cards cimport BIG_JOKER_BIT, RANKS, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT, natural_count
 from ..hand cimport NO_RANK, WildRanks
 from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
 
 cdef extern from *:
     """
+    #include <stdint.h>
     #define LAIZI_NO_CARDS UINT64_MAX
+    /* Counts by slot as naturals, three bits a rank and one a joker, which stand behind each other in two parts: slots 0
+       to 7, and 8 to 14. LAIZI_PORTABLE is for tests of the other way. */
+    #if (defined(__SSE2__) || defined(_M_X64)) && !defined(LAIZI_PORTABLE)
+    #include <emmintrin.h>
+    static __inline uint64_t laizi_naturals(const uint8_t *counts, int *number) {
+        const __m128i most = _mm_setr_epi8(4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 1, 1, 0);
+        const __m128i zero = _mm_setzero_si128();
+        __m128i low = _mm_loadl_epi64((const __m128i *) counts);
+        __m128i high = _mm_srli_epi64(_mm_loadl_epi64((const __m128i *) (counts + 7)), 8);
+        __m128i all = _mm_unpacklo_epi64(low, high);
+        __m128i sums = _mm_sad_epu8(all, zero);
+        __m128i twos, fours;
+        uint64_t first, second;
+        if (_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_subs_epu8(all, most), zero)) != 0xFFFF)
+            return LAIZI_NO_CARDS;
+        *number = _mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4);
+        twos = _mm_and_si128(_mm_or_si128(all, _mm_srli_epi16(all, 5)), _mm_set1_epi16(0x3F));
+        fours = _mm_madd_epi16(twos, _mm_set1_epi32(64 << 16 | 1));
+        fours = _mm_or_si128(fours, _mm_srli_epi64(fours, 20));
+        first = (uint64_t) _mm_cvtsi128_si64(fours) & 0xFFFFFF;
+        second = (uint64_t) _mm_cvtsi128_si64(_mm_unpackhi_epi64(fours, fours));
+        return first | (second & 0xFFFF) << 24 | (second & 1 << 18) << 22;
+    }
+    #else
+    static __inline uint64_t laizi_eight_bytes(const uint8_t *bytes) {
+        uint64_t word = 0;
+        int i;
+        for (i = 0; i < 8; i++)
+            word |= (uint64_t) bytes[i] << 8 * i;
+        return word;
+    }
+    static __inline uint64_t laizi_close_up(uint64_t counts) {
+        counts = (counts | counts >> 5) & UINT64_C(0x003F003F003F003F);
+        counts = (counts | counts >> 10) & UINT64_C(0x00000FFF00000FFF);
+        return (counts | counts >> 20) & 0xFFFFFF;
+    }
+    static __inline uint64_t laizi_naturals(const uint8_t *counts, int *number) {
+        uint64_t low = laizi_eight_bytes(counts);
+        uint64_t high = laizi_eight_bytes(counts + 7) >> 8;
+        /* What is more than the deck has gets the highest bit of its byte by this. */
+        uint64_t more = low | (low + UINT64_C(0x7B7B7B7B7B7B7B7B)) | high | (high + UINT64_C(0x007E7E7B7B7B7B7B));
+        if (more & UINT64_C(0x8080808080808080))
+            return LAIZI_NO_CARDS;
+        *number = (int) ((low + high) * UINT64_C(0x0101010101010101) >> 56);
+        return laizi_close_up(low) | laizi_close_up(high & UINT64_C(0x0707070707)) << 24
+            | (high >> 40 & 1) << 39 | (high >> 48) << 40;
+    }
+    #endif
     """
-    # What is read where a number does not even fit its field of the move code.
+    # What is read where the deck has not so many of a slot, or a number of wilds does not fit its field.
     const uint64_t NO_CARDS "LAIZI_NO_CARDS"
+    # Fifteen counts as bits 0..40 of a move code, and how many cards they are; or NO_CARDS.
+    uint64_t naturals_of "laizi_naturals"(const uint8_t* counts, int* number) noexcept nogil
 
 
 cdef inline uint64_t word_at(const Column* words, Py_ssize_t i) noexcept nogil:
@@ -32,49 +83,24 @@ cdef inline WildRanks ranks_at(const Column* wild_ranks, Py_ssize_t i) noexcept 
     return ranks
 
 
-cdef inline uint64_t eight_bytes(const uint8_t* bytes) noexcept nogil:
-    """Eight counts in the bytes of a word, the first one lowest, whatever the order of bytes is here."""
-    return (<uint64_t> bytes[0] | <uint64_t> bytes[1] << 8 | <uint64_t> bytes[2] << 16 | <uint64_t> bytes[3] << 24
-            | <uint64_t> bytes[4] << 32 | <uint64_t> bytes[5] << 40 | <uint64_t> bytes[6] << 48
-            | <uint64_t> bytes[7] << 56)
-
-
-cdef inline uint64_t close_up(uint64_t counts) noexcept nogil:
-    """Eight counts of three bits, each in a byte, side by side in the lowest bits."""
-    counts = (counts | counts >> 5) & <uint64_t> 0x003F003F003F003F
-    counts = (counts | counts >> 10) & <uint64_t> 0x00000FFF00000FFF
-    return (counts | counts >> 20) & 0xFFFFFF
-
-
-cdef inline uint64_t naturals_of(const uint8_t* counts) noexcept nogil:
-    """Fifteen counts as bits 0..40 of a move code, or NO_CARDS."""
-    # Slots 0..7, and again 7 to 14.
-    cdef uint64_t low = eight_bytes(counts)
-    cdef uint64_t high = eight_bytes(counts + 7)
-    if low & <uint64_t> 0xF8F8F8F8F8F8F8F8 or high & <uint64_t> 0xFEFEF8F8F8F8F8F8:
-        return NO_CARDS
-    return (close_up(low) | (close_up(high) >> 3 & 0x7FFF) << 24
-            | high >> 48 << SMALL_JOKER_BIT & JOKERS | high >> 56 << BIG_JOKER_BIT)
-
-
-cdef inline uint64_t cards_at(const Column* counts, const Column* wilds, Py_ssize_t i) noexcept nogil:
-    """The cards of a row as bits 0..46 of a move code, or NO_CARDS."""
+cdef inline uint64_t cards_at(const Column* counts, const Column* wilds, Py_ssize_t i, int* naturals) noexcept nogil:
+    """The cards of a row as bits 0..46 of a move code, and how many of them are no wilds; or NO_CARDS."""
     cdef const char* row = counts.data + i * counts.row
     cdef uint8_t[SLOTS] gathered
     cdef uint64_t cards
     cdef uint8_t first, second = 0
     cdef int slot
     if counts.item == 1:
-        cards = naturals_of(<const uint8_t*> row)
+        cards = naturals_of(<const uint8_t*> row, naturals)
     else:
         for slot in range(SLOTS):
             gathered[slot] = (<const uint8_t*> (row + slot * counts.item))[0]
-        cards = naturals_of(gathered)
+        cards = naturals_of(gathered, naturals)
     row = wilds.data + i * wilds.row
     first = (<const uint8_t*> row)[0]
     if wilds.items == 2:
         second = (<const uint8_t*> (row + wilds.item))[0]
-    if cards == NO_CARDS or first > 7 or second > 7:
+    if cards == NO_CARDS or (first | second) > 7:
         return NO_CARDS
     return cards | <uint64_t> first << FIRST_WILD_SHIFT | <uint64_t> second << SECOND_WILD_SHIFT
 

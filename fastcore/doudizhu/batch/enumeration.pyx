@@ -4,9 +4,12 @@ Nothing but rows of arrays comes in and nothing but words goes out, so all of it
 interpreter, and parts of the rows in threads of their own. Other threads may change the arrays meanwhile: whoever reads
 a row checks it, and nothing is written before it is known that there is room for it.
 """
+import numpy as np
+
 from laizi.pyrules.doudizhu.ruleset import resolve_rules
 
 cimport cython
+cimport numpy as cnp
 from libc.stdint cimport int64_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
@@ -16,10 +19,10 @@ from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, wild
                        words_column)
 from .copying cimport copy_past_caches
 from .form cimport is_code
-from ..generation cimport MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
-from ..hand cimport WildRanks, deck_holds, hold, rules_allow, wild_ranks_of
+from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
+from ..hand cimport WildRanks, deck_holds_beside, held_cards, hold, rules_allow, wild_ranks_of
 from ..kind cimport BOMB, ROCKET, SOLO, is_chain, least_length, number_of_group_cards
-from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, reading
+from ..move cimport SECOND_WILD_SHIFT, reading
 from ..readings cimport is_play
 from ..search cimport Search
 from ..stream cimport OVERSHOOT
@@ -28,17 +31,23 @@ from .words cimport Words
 
 from .row_errors import raise_for_hand
 
+cnp.import_array()
+
 cdef enum:
     # Of 14 kinds at 15 ranks.
     MOST_READINGS = 14 * 15
     # In the word that a checked hand is kept as, the wild ranks follow the cards, as `Hand.wild_key`.
     WILD_KEY_SHIFT = SECOND_WILD_SHIFT + 3
+    MOST_WILD_KEY = 255
+    # And the highest bit tells it from the end of an answer, which takes its place.
+    KEPT_SHIFT = 63
 
 cdef enum Refusal:
     # What stands in the place of a number of plays.
     BAD_ROW = -1
     NO_ROOM = -2
     NO_MEMORY = -3
+    NOT_KEPT = -4
 
 
 cdef struct Question:
@@ -57,11 +66,6 @@ cdef struct Row:
     WildRanks ranks
 
 
-cdef inline bint may_be_held(const Question* question, const Row* row) noexcept nogil:
-    """Whether there is such a hand in a deal of the rule set."""
-    return rules_allow(question.rules, row.ranks) and deck_holds(question.rules, row.cards, row.ranks)
-
-
 cdef inline bint read_to_beat(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
     """Read what a hand has to beat; False where that is wrong."""
     row.to_beat = 0
@@ -75,30 +79,43 @@ cdef inline bint read_to_beat(const Question* question, Py_ssize_t i, Row* row) 
     return is_code(row.to_beat, row.ranks)
 
 
-cdef inline bint read_row(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
-    """Read a hand and what it has to beat; False where one of them is wrong."""
+cdef inline bint read_hand(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
+    """Read a hand; False where it is wrong."""
+    cdef int naturals
     row.ranks = ranks_at(&question.wild_ranks, i)
-    row.cards = cards_at(&question.counts, &question.wilds, i)
-    return row.cards != NO_CARDS and may_be_held(question, row) and read_to_beat(question, i, row)
+    row.cards = cards_at(&question.counts, &question.wilds, i, &naturals)
+    return (row.cards != NO_CARDS and rules_allow(question.rules, row.ranks)
+            and deck_holds_beside(question.rules, row.cards, naturals, row.ranks))
 
 
-cdef inline bint recall_row(const Question* question, Py_ssize_t i, uint64_t kept, Row* row) noexcept nogil:
-    """The same with the hand as `keep` made it, or as any other word: that is checked like one that is read."""
-    row.ranks = wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT))
-    row.cards = kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1)
-    return may_be_held(question, row) and read_to_beat(question, i, row)
+cdef bint read_row(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
+    """Read a hand and what it has to beat; False where one of them is wrong."""
+    return read_hand(question, i, row) and read_to_beat(question, i, row)
 
 
 cdef inline uint64_t keep(const Row* row) noexcept nogil:
     """A hand that was checked, as one word."""
-    return (row.cards | <uint64_t> (row.ranks.first + 1) << WILD_KEY_SHIFT
-            | <uint64_t> (row.ranks.second + 1) << (WILD_KEY_SHIFT + 4))
+    cdef uint64_t key = row.ranks.first + 1 | row.ranks.second + 1 << 4
+    return row.cards | key << WILD_KEY_SHIFT | <uint64_t> 1 << KEPT_SHIFT
+
+
+cdef inline Py_ssize_t recall_row(const Question* question, Py_ssize_t i, uint64_t kept, Row* row) noexcept nogil:
+    """Read a hand that `keep` made, and what it has to beat, which was checked but may have changed; 0, or a refusal."""
+    if not kept >> KEPT_SHIFT:
+        return NOT_KEPT
+    row.ranks = wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT) & MOST_WILD_KEY)
+    row.cards = kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1)
+    row.to_beat = 0
+    if question.to_beat.data != NULL:
+        row.to_beat = word_at(&question.to_beat, i)
+        if row.to_beat and not is_code(row.to_beat, row.ranks):
+            return BAD_ROW
+    return 0
 
 
 cdef inline Py_ssize_t list_readings(Search* search, uint64_t* out) noexcept nogil:
     """Write, or for NULL only count, what exactly the cards of a hand can be played as."""
-    cdef uint64_t cards = (search.hand.naturals | <uint64_t> search.hand.first << FIRST_WILD_SHIFT
-                           | <uint64_t> search.hand.second << SECOND_WILD_SHIFT)
+    cdef uint64_t cards = held_cards(&search.hand)
     cdef Py_ssize_t n = 0
     cdef int kind, length, rank
     cdef uint64_t code
@@ -131,8 +148,11 @@ cdef inline Py_ssize_t count_row(const Question* question, Py_ssize_t i, Search*
 
 
 cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Search* search, uint64_t* out,
-                                 Py_ssize_t room) noexcept nogil:
-    """Write the codes of a row and return how many, or why there are none. Nothing is written beyond `room` words."""
+                                 Py_ssize_t room, bint last) noexcept nogil:
+    """Write the codes of a row and return how many, or why there are none. Nothing is written beyond `room` words.
+
+    And nothing behind the codes if the row is the last: what stands there may be another thread's.
+    """
     cdef uint64_t* aside
     cdef Py_ssize_t n
     hold(&search.hand, row.cards, row.ranks)
@@ -141,14 +161,13 @@ cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Searc
             return list_readings(search, out)
         n = list_readings(search, NULL)
         return list_readings(search, out) if n <= room else NO_ROOM
-    if room >= MOST_PLAYS + OVERSHOOT:
+    if not last and room >= (MOST_PLAYS if search.hand.wilds else MOST_NATURAL_PLAYS) + OVERSHOOT:
         return write_plays(search, row.to_beat, out)
     n = count_plays(search, row.to_beat)
-    if n + OVERSHOOT <= room:
-        return write_plays(search, row.to_beat, out)
     if n > room:
         return NO_ROOM
-    # The words that are written behind the last play may belong to another thread.
+    if not last and n + OVERSHOOT <= room:
+        return write_plays(search, row.to_beat, out)
     aside = <uint64_t*> malloc((n + OVERSHOOT) * sizeof(uint64_t))
     if aside == NULL:
         return NO_MEMORY
@@ -161,7 +180,7 @@ cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Searc
 cdef Py_ssize_t check_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* kept) noexcept nogil:
     """Keep the hands of some rows, up to the first that is wrong; return that one, or `stop`."""
     cdef Row row
-    while start < stop and read_row(question, start, &row):
+    while start < stop and read_hand(question, start, &row) and read_to_beat(question, start, &row):
         kept[start] = <int64_t> keep(&row)
         start += 1
     return start
@@ -193,6 +212,23 @@ cdef Py_ssize_t count_turns_of_rows(const Question* question, Py_ssize_t start, 
     return start
 
 
+cdef Py_ssize_t count_kept_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, const int64_t* kept,
+                                Search* search) noexcept nogil:
+    """How many codes the answers for some rows have, of hands that are kept, or why that is not known."""
+    cdef Row row
+    cdef Py_ssize_t refusal
+    cdef Py_ssize_t found = 0
+    search.rules = question.rules
+    while start < stop:
+        refusal = recall_row(question, start, <uint64_t> kept[start], &row)
+        if refusal < 0:
+            return refusal
+        hold(&search.hand, row.cards, row.ranks)
+        found += list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat)
+        start += 1
+    return found
+
+
 cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* ends, uint64_t* words,
                            Py_ssize_t* at, Py_ssize_t limit, Search* search, Py_ssize_t* refusal) noexcept nogil:
     """Write the answers for some rows from word `at` on, before word `limit`, and where each ends.
@@ -203,9 +239,9 @@ cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_
     cdef Py_ssize_t n
     search.rules = question.rules
     while start < stop:
-        n = BAD_ROW
-        if recall_row(question, start, <uint64_t> ends[start], &row):
-            n = write_row(question, &row, search, words + at[0], limit - at[0])
+        n = recall_row(question, start, <uint64_t> ends[start], &row)
+        if n == 0:
+            n = write_row(question, &row, search, words + at[0], limit - at[0], start == stop - 1)
         if n < 0:
             refusal[0] = n
             break
@@ -216,19 +252,19 @@ cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_
 
 
 cdef Py_ssize_t fill_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, const int64_t* ends,
-                          uint64_t* words, Py_ssize_t at, Search* search, Py_ssize_t* refusal) noexcept nogil:
-    """Write the answers for some rows from word `at` on to where it is known that each ends.
+                          uint64_t* words, Py_ssize_t at, Py_ssize_t limit, Search* search,
+                          Py_ssize_t* refusal) noexcept nogil:
+    """Write the answers for some rows from word `at` on, before word `limit`, to where it is known that each ends.
 
     Returns the first row whose answer has another number of codes now, or `stop`.
     """
     cdef Row row
-    cdef Py_ssize_t limit = ends[stop - 1]
     cdef Py_ssize_t n
     search.rules = question.rules
     while start < stop:
         n = BAD_ROW
         if read_row(question, start, &row):
-            n = write_row(question, &row, search, words + at, limit - at)
+            n = write_row(question, &row, search, words + at, limit - at, start == stop - 1)
         if n < 0 or at + n != ends[start]:
             refusal[0] = n
             break
@@ -249,6 +285,9 @@ cdef class Enumeration:
     cdef readonly Py_ssize_t rows
     cdef object rules
     cdef tuple arrays
+    # Nobody else sees the offsets as long as there are hands in them, which are not checked a second time.
+    cdef object offsets
+    cdef int64_t* ends
 
     def __cinit__(self, counts, wilds, wild_ranks, rules, to_beat=None, validate=True, readings=False):
         cdef Question* question = &self.question
@@ -269,19 +308,37 @@ cdef class Enumeration:
         if not 0 <= start <= stop <= self.rows or ends != self.rows:
             raise ValueError(f"there are {self.rows} rows, not {start}..{stop} with {ends} ends")
 
+    cdef int require_kept(self, Py_ssize_t start, Py_ssize_t stop) except -1:
+        if self.ends == NULL:
+            raise ValueError("there is no room for rows to be kept in")
+        self.require(start, stop, self.rows)
+
     cdef int refuse(self, Py_ssize_t row, Py_ssize_t refusal) except -1:
         """Raise for a row that was not done for another reason than the room there is."""
         if refusal == NO_MEMORY:
             raise MemoryError
+        if refusal == NOT_KEPT:
+            raise ValueError(f"row {row} is not kept")
         if refusal == BAD_ROW:
             self.explain(row)
 
-    def check(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] kept not None):
-        """Keep each hand as one word in kept[start:stop], for `write`, up to a row that is wrong."""
-        self.require(start, stop, kept.shape[0])
-        if start < stop:
-            with nogil:
-                start = check_rows(&self.question, start, stop, &kept[0])
+    def make_room(self):
+        """Make the offsets of the answers, where until these are known the hands are kept."""
+        self.offsets = np.zeros(self.rows + 1, np.int64)
+        self.ends = <int64_t*> cnp.PyArray_DATA(self.offsets) + 1
+
+    def take_offsets(self):
+        """Hand over the offsets, in which there are ends as far as answers were written; nothing is kept any more."""
+        offsets = self.offsets
+        self.offsets = None
+        self.ends = NULL
+        return offsets
+
+    def check(self, Py_ssize_t start, Py_ssize_t stop):
+        """Keep the hands of some rows for `write`, up to a row that is wrong."""
+        self.require_kept(start, stop)
+        with nogil:
+            start = check_rows(&self.question, start, stop, self.ends)
         return start
 
     def count(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] numbers not None):
@@ -310,27 +367,59 @@ cdef class Enumeration:
             return_turns(turns)
         return start
 
-    def write(self, Py_ssize_t start, Py_ssize_t stop, int64_t[::1] ends not None, Words words not None, Py_ssize_t at):
-        """Write the answers, the first from word `at` on, and into ends[start:stop] where each ends.
+    def count_kept(self, Py_ssize_t start, Py_ssize_t stop):
+        """How many codes `write` will write for some rows; below 0 where one of them is not kept, or no more."""
+        cdef Search* search
+        cdef Py_ssize_t found
+        self.require_kept(start, stop)
+        search = borrow_search()
+        if search == NULL:
+            raise MemoryError
+        with nogil:
+            found = count_kept_rows(&self.question, start, stop, self.ends, search)
+        return_search(search)
+        return found
 
-        Takes the hands as `check` has kept them there. Returns also the end of the last one. Ends early at a row for
-        which there is no room, and raises what `explain` does at one that is wrong.
+    def write(self, Py_ssize_t start, Py_ssize_t stop, Words words not None, Py_ssize_t at):
+        """Write the answers for rows that are kept, the first from word `at` on, and where each ends to the offsets.
+
+        Returns the first row not written, and the end of the last one that is; other threads may write right behind
+        it. Ends early at a row for which there is no room. Raises ValueError for one that is not kept, and what
+        `explain` does where what there is to beat has changed.
         """
         cdef Search* search
         cdef Py_ssize_t refusal = 0
-        self.require(start, stop, ends.shape[0])
+        self.require_kept(start, stop)
         if not words.claimed or not 0 <= at <= words.capacity:
             raise ValueError(f"at: {at} is not in the claimed memory")
-        if start < stop:
-            search = borrow_search()
-            if search == NULL:
-                raise MemoryError
-            with nogil:
-                start = write_rows(&self.question, start, stop, &ends[0], words.data, &at, words.capacity, search,
-                                   &refusal)
-            return_search(search)
+        search = borrow_search()
+        if search == NULL:
+            raise MemoryError
+        with nogil:
+            start = write_rows(&self.question, start, stop, self.ends, words.data, &at, words.capacity, search,
+                               &refusal)
+        return_search(search)
         self.refuse(start, refusal)
         return start, at
+
+    def end_of(self, Py_ssize_t row):
+        """Where the answer for a row ends, if it is written."""
+        self.require_kept(row, row + 1)
+        return self.ends[row]
+
+    def place(self, Words source not None, Words target not None, Py_ssize_t at, Py_ssize_t length, Py_ssize_t start,
+              Py_ssize_t stop):
+        """Copy the first words of one memory to word `at` of another, and move the ends of some rows by as many."""
+        cdef Py_ssize_t i
+        self.require_kept(start, stop)
+        if not source.claimed or not target.claimed or source is target:
+            raise ValueError("only claimed memory can be copied")
+        if not 0 <= length <= source.capacity or not 0 <= at <= target.capacity - length:
+            raise ValueError(f"there is no room for {length} words at {at}")
+        with nogil:
+            copy_past_caches(target.data + at, source.data, length)
+            for i in range(start, stop):
+                self.ends[i] += at
 
     def fill(self, Py_ssize_t start, Py_ssize_t stop, const int64_t[::1] ends not None, Words words not None):
         """Write the answers to where it is known that each ends. Other threads may write right behind the last.
@@ -350,7 +439,7 @@ cdef class Enumeration:
         if search == NULL:
             raise MemoryError
         with nogil:
-            done = fill_rows(&self.question, start, stop, &ends[0], words.data, at, search, &refusal)
+            done = fill_rows(&self.question, start, stop, &ends[0], words.data, at, words.capacity, search, &refusal)
         return_search(search)
         if done < stop:
             if refusal == NO_MEMORY:
@@ -363,19 +452,3 @@ cdef class Enumeration:
         counts, wilds, wild_ranks, to_beat = self.arrays
         self.require(row, row + 1, self.rows)
         raise_for_hand(row, counts, wilds, wild_ranks, to_beat, self.rules, self.question.validate)
-
-
-def place(Words source not None, Words target not None, Py_ssize_t at, Py_ssize_t length,
-          int64_t[::1] ends not None, Py_ssize_t start, Py_ssize_t stop):
-    """Copy the first words of one memory to word `at` of another, and move ends[start:stop] by as many."""
-    cdef Py_ssize_t i
-    if not source.claimed or not target.claimed or source is target:
-        raise ValueError("only claimed memory can be copied")
-    if not 0 <= length <= source.capacity or not 0 <= at <= target.capacity - length:
-        raise ValueError(f"there is no room for {length} words at {at}")
-    if not 0 <= start <= stop <= ends.shape[0]:
-        raise ValueError(f"there are {ends.shape[0]} rows, not {start}..{stop}")
-    with nogil:
-        copy_past_caches(target.data + at, source.data, length)
-        for i in range(start, stop):
-            ends[i] += at

@@ -182,6 +182,7 @@ def apply(counts, wilds, wild_ranks, codes):
     cdef Holding held
     cdef uint64_t cards, code
     cdef Py_ssize_t n, i
+    cdef int number
     cdef bint two
     counts = counts_column(&counts_in, counts)
     n = len(counts)
@@ -196,7 +197,7 @@ def apply(counts, wilds, wild_ranks, codes):
     with nogil:
         i = 0
         while i < n and read_code(&code_column, &ranks_column, i, &code, &ranks):
-            cards = cards_at(&counts_in, &wilds_in, i)
+            cards = cards_at(&counts_in, &wilds_in, i, &number)
             if cards == NO_CARDS or number_of_cards_in(cards, ranks) < 0:
                 break
             hold(&held, cards, ranks)

@@ -1,185 +1,52 @@
-"""Several threads that write answers one behind the other, not knowing beforehand how long each one is."""
+"""Answers written one behind the other, not knowing beforehand how long each one is."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from threading import Condition
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from laizi.fastcore.batch.workers import LEAST_ROWS
+from laizi.fastcore.batch.workers import LEAST_ROWS, MOST_ROWS
 
-from .enumeration import Enumeration, place
-from .words import Words
+from .aside import Aside
+from .halves import Halves
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from laizi.fastcore.batch.workers import Workers
 
-_ASIDE_WORDS: Final = 3 << 19
-"""Room of one thread for answers whose place it does not know, in words: 12 MB.
+    from .enumeration import Enumeration
+    from .words import Words
 
-It has less where there is less to write, but always `_ROOM_FOR_ONE` beside what is expected.
-"""
-
-_ROOM_FOR_ONE: Final = 9 << 14
-"""With so many words left there is room for the plays of any hand, so that none has to be counted first."""
-
-_ASIDE_THREADS: Final = 4
-"""All threads together have no more room than so many would."""
-
-_ROUNDS: Final = 3
-"""How many parts each thread should have at least. At the end of one it waits for the others."""
+_COPYING: Final = 4e-10
+"""The seconds that it takes to copy a word."""
 
 
-def write(crew: Workers, asked: Enumeration, ends: NDArray[np.int64], words: Words) -> tuple[int, int]:
-    """Write the answers one behind the other, and where each ends, as far as there is room.
+def write(crew: Workers, asked: Enumeration, words: Words) -> tuple[int, int]:
+    """Write the answers for the hands that are kept one behind the other, as far as there is room.
 
-    The hands are those that `asked.check` has kept where the ends go. Returns the first row not written, or
-    the number of rows, and the end of what is written.
+    Returns the first row not written, or the number of rows, and the end of what is written.
     """
+    rows = min(LEAST_ROWS if crew.number > 1 else MOST_ROWS, asked.rows)
     begin = perf_counter()
-    first = min(LEAST_ROWS, asked.rows)
-    done, at = asked.write(0, first, ends, words, 0)
-    if done < first or first == asked.rows:
+    if crew.number == 2:
+        asked.count_kept(0, rows)
+    counted = perf_counter()
+    done, at = asked.write(0, rows, words, 0)
+    written = perf_counter()
+    if done < rows or done == asked.rows:
         return done, at
-    if crew.is_worth_sharing(perf_counter() - begin, first, asked.rows - first):
-        writing = Writing(asked, ends, words, crew.number, first, at)
+    seconds = (written - counted) / rows
+    if crew.is_worth_sharing(seconds * (asked.rows - rows)):
+        counting = (counted - begin) / rows
+        writing: Halves | Aside
+        if crew.number == 2 and counting < at / rows * _COPYING:
+            writing = Halves(asked, words, rows, at, seconds, counting / seconds)
+        else:
+            writing = Aside(asked, words, crew.number, rows, at)
         crew.together(writing.work, writing.close, crew.number)
         return writing.done, writing.at
-    for start, stop in crew.parts(first, asked.rows):
-        done, at = asked.write(start, stop, ends, words, at)
+    while done < asked.rows:
+        stop = min(done + MOST_ROWS, asked.rows)
+        done, at = asked.write(done, stop, words, at)
         if done < stop:
             break
     return done, at
-
-
-@dataclass(slots=True)
-class _Part:
-    """Rows whose answers are written aside: as many of them as there was room for."""
-
-    start: int
-    stop: int
-    done: int
-    """The first row that is not written."""
-    length: int
-    """The words that are."""
-    at: int = -1
-    """Where these belong, -1 as long as that is not known."""
-
-
-class Writing:
-    """Rows that are written by several threads, part by part, to one memory.
-
-    Where a part belongs is known when all before it are done. The thread whose part is the next writes it
-    where it belongs; the others meanwhile write those behind it aside, and copy them when it has ended. As
-    they have to copy, their parts are smaller, so that all of them are done at about the same time. The first
-    `done` rows are written before, up to word `at`: they tell how long answers are.
-    """
-
-    def __init__(
-        self,
-        asked: Enumeration,
-        ends: NDArray[np.int64],
-        words: Words,
-        threads: int,
-        done: int,
-        at: int,
-    ) -> None:
-        self.done = done
-        """The first row whose place is not known."""
-        self.at = at
-        """The end of what is written, and of what is to be copied."""
-        self._asked = asked
-        self._ends = ends
-        self._words = words
-        self._most_rows = max(done, asked.rows // (_ROUNDS * threads))
-        self._aside_words = min(
-            _ASIDE_WORDS * min(threads, _ASIDE_THREADS) // threads,
-            self._most_rows * at // done * 8 // 5 + _ROOM_FOR_ONE,
-        )
-        self._next = done
-        self._aside: dict[int, _Part] = {}
-        self._copying = 0.0
-        self._closed = False
-        self._turn = Condition()
-
-    def work(self) -> None:
-        """What each thread does until there are no rows left, or no room."""
-        memory = Words()
-        memory.claim()
-        try:
-            while True:
-                with self._turn:
-                    in_place = self.done == self._next
-                    start, stop = self._take(in_place)
-                if start == stop:
-                    return
-                if in_place:
-                    self._write_in_place(start, stop)
-                else:
-                    self._write_aside(start, stop, memory)
-        except BaseException:
-            self.close()
-            raise
-
-    def close(self) -> None:
-        """Have every thread end after the part that it is at."""
-        with self._turn:
-            self._closed = True
-            self._turn.notify_all()
-
-    def _take(self, in_place: bool) -> tuple[int, int]:
-        """The next rows, none where there are no more: so many that there should be room for them aside."""
-        start = self._next
-        # Less than two thirds, since the answers for some rows are longer than for others.
-        rows = min(self._aside_words * 5 // 8 * self.done // max(1, self.at), self._most_rows)
-        if in_place:
-            rows = int(rows * (1 + self._copying))
-        if not self._closed:
-            self._next = min(start + max(1, rows), self._asked.rows)
-        return start, self._next
-
-    def _write_in_place(self, start: int, stop: int) -> None:
-        done, at = self._asked.write(start, stop, self._ends, self._words, self.at)
-        with self._turn:
-            self.done, self.at = done, at
-            self._closed |= done < stop
-            self._settle()
-            # The parts of the others are nearly done. The next one can then be written in place again.
-            self._turn.wait_for(lambda: self._closed or self.done == self._next)
-
-    def _write_aside(self, start: int, stop: int, memory: Words) -> None:
-        memory.reserve(self._aside_words)
-        begin = perf_counter()
-        done, length = self._asked.write(start, stop, self._ends, memory, 0)
-        written = perf_counter()
-        part = _Part(start, stop, done, length)
-        with self._turn:
-            self._aside[start] = part
-            self._settle()
-            self._turn.wait_for(lambda: self._closed or part.at >= 0)
-        if part.at < 0:
-            return
-        if done < stop:
-            # There was no more room aside, but now the place of the rest is known. Until it is written,
-            # nobody else comes to know one.
-            self._write_in_place(done, stop)
-        settled = perf_counter()
-        place(memory, self._words, part.at, length, self._ends, start, done)
-        self._copying = min(1.0, (perf_counter() - settled) / max(written - begin, 1e-9))
-
-    def _settle(self) -> None:
-        """Tell the parts that are written aside where they belong, as far as that is known."""
-        while not self._closed and (part := self._aside.pop(self.done, None)) is not None:
-            if part.length > self._words.capacity - self.at:
-                self._closed = True
-                break
-            part.at = self.at
-            self.at += part.length
-            self.done = part.done
-            if part.done < part.stop:
-                break
-        self._turn.notify_all()

@@ -7,6 +7,7 @@ from ..hand cimport MAX_WILDS, Holding
 from ..kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PASS, QUAD_PAIR, QUAD_SOLO, ROCKET, SOLO, SOLO_CHAIN,
                      TRIO, TRIO_PAIR, TRIO_SOLO, body_size)
 from ..move cimport kind_of, length_of, rank_of
+from ..natural_lists cimport make_lists
 from ..ruleset cimport PAIR_WINGS
 from .airplanes cimport (MOST_WITH_PAIRS, MOST_WITH_SOLOS, Places, begin_places, lengthen, whole_hand_with_pairs,
                          whole_hand_with_solos, with_pairs, with_solos)
@@ -17,6 +18,8 @@ from .classes cimport classes_of
 from .groups cimport Ranks, groups, ranks_of, with_kickers
 from .natural_count cimport number_of_natural_leads
 from .numbers cimport FIELDS, Tally, add, add_narrow, begin, of_tally
+
+make_lists()
 
 
 cdef inline int natural_jokers(const Holding* hand) noexcept nogil:
