@@ -23,6 +23,7 @@ from .comparison cimport beats_code
 from .counting.count cimport can_count, counted
 from .hand cimport Holding, holds
 from .kind cimport BOMB, PASS, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, least_length
+from .limits cimport can_limit, set_limits
 from .move cimport kind_of, length_of, rank_of, reading
 from .naturals cimport natural_leads
 from .readings cimport is_play
@@ -31,6 +32,7 @@ from .rings cimport fill_rings
 from .ruleset cimport ALL, interpretation
 from .search cimport Search, flush_alone, list_alone, list_trio_kickers
 from .stream cimport OVERSHOOT
+from .substitutions cimport list_substitutions
 from .wilds cimport list_wilds, no_wilds, one_wild, own_faces_limit
 
 cdef extern from "numpy/arrayobject.h":
@@ -79,6 +81,7 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
     search.loose_solos = 0
     search.loose_pairs = 0
     search.written_with_wilds = emit and search.hand.wilds > 0
+    search.limited = False
     if search.hand.wilds:
         list_wilds(&search.wilds, &search.hand)
         list_alone(search, to_beat)
@@ -86,6 +89,10 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
         search.airplanes.kind = PASS
         search.wild = one_wild(&search.hand)
         search.unlimited = interpretation(search.rules) == ALL and not search.own_faces_limit
+        search.limited = emit and can_limit(&search.hand, search.rules, search.wild)
+        if search.limited:
+            set_limits(&search.limits, &search.hand, search.rules)
+            list_substitutions(&search.substitutions, &search.hand, search.wild)
         if emit:
             fill_rings(&search.rings, &search.hand)
         else:

@@ -5,7 +5,7 @@ bit is room for one addition and remembers a run that lacks more.
 """
 from libc.stdint cimport uint64_t
 
-from .cards cimport CHAIN_RANKS, lowest_bit, natural_count
+from .cards cimport CHAIN_RANKS, lowest_bit, ranks_from
 from .hand cimport Holding
 
 cdef enum:
@@ -26,15 +26,22 @@ cdef struct Runs:
     int length
 
 
+cdef inline uint64_t lanes_of(uint64_t naturals) noexcept nogil:
+    """The three-bit fields of the ranks of chains, each in its lane."""
+    naturals &= 7 * ranks_from(0, CHAIN_RANKS)
+    # Halves, then their halves, are moved up by what the lanes of the lower one take more than its fields.
+    naturals = (naturals & 0xFFFFFF) | (naturals >> 24) << 40
+    naturals = (naturals & <uint64_t> 0xFFF0000000FFF) | (naturals & 0xFFF000) << 8
+    naturals = (naturals & <uint64_t> 0x3F0003F0003F) | (naturals & <uint64_t> 0xFC000FC000FC0) << 4
+    return (naturals & <uint64_t> 0x1C0701C0701C07) | (naturals & <uint64_t> 0xE0380E0380E038) << 2
+
+
 cdef inline void begin_runs(Runs* runs, const Holding* hand, int size) noexcept nogil:
     """Start with runs of no rank, for groups of `size`, 1 to 3."""
-    cdef int rank
-    runs.lacking = 0
+    runs.lacking = size * ONE_IN_EACH_LANE - lanes_of(hand.capped[size])
     runs.run = 0
     runs.beyond = 0
     runs.length = 0
-    for rank in range(CHAIN_RANKS):
-        runs.lacking |= <uint64_t> (size - natural_count(hand.capped[size], rank)) << (LANE * rank)
 
 
 cdef inline void lengthen(Runs* runs) noexcept nogil:

@@ -7,10 +7,12 @@ from .cards cimport BIG_JOKER, BIG_JOKER_BIT, RANKS, SMALL_JOKER, SMALL_JOKER_BI
 from .comparison cimport beats_code
 from .hand cimport Holding
 from .kickers cimport Kickers
+from .limits cimport Limits
 from .move cimport first_wilds_of, second_wilds_of
 from .rings cimport Rings
 from .removals cimport Removals
 from .stream cimport SHORT_LIST_ROOM, STEP
+from .substitutions cimport Substitutions
 from .windows cimport Windows
 from .wilds cimport Wilds
 from .wilds_alone cimport pure_bomb, reading_alone
@@ -44,6 +46,9 @@ cdef struct Search:
     uint64_t wild                   # what one wild is in a code, or 0 where they are not all alike
     bint written_with_wilds         # whether there are wilds, and plays are written and not counted
     bint unlimited                  # whether every sharing of wilds, and every rank, is allowed
+    bint limited                    # whether plays are written, and `limits` say which ranks are allowed
+    Limits limits
+    Substitutions substitutions
     uint64_t[STEMS_ROOM] stems      # the bodies of one window with every choice of wilds
     Beside others
     Rings rings

@@ -1,0 +1,231 @@
+"""Airplanes of two trios with kickers where the interpretation drops readings, and all wilds are alike.
+
+The same cards are an airplane one rank up or down if kickers of the rank that joins there make up for the naturals of
+the rank that is left; with more wilds also further away, where two kickers are of one rank or of neighbouring ones.
+"""
+from libc.stdint cimport uint64_t
+
+from .cards cimport CHAIN_RANKS, JOKERS, at_least, lowest_rank, natural_count, ranks_from, ranks_up
+from .hand cimport Holding
+from .kind cimport SOLO_KICKER, kicker_size
+from .move cimport reading
+from .pools cimport TWOS_ROOM
+from .rings cimport Rings
+from .rows cimport Row, list_mixed, row_beside, write_twos
+from .ruleset cimport KICKER_ROCKET
+from .search cimport Search, flush_alone
+from .stream cimport stream
+
+cdef enum:
+    TRIO_CARDS = 3
+    SHORT = 2           # trios of such an airplane, and its kickers
+    BODY_CARDS = 6
+
+
+cdef struct Side:
+    # The chain ranks above or below a body, as field masks.
+    uint64_t next       # the one beside it
+    uint64_t beyond     # all of them, if there are two
+    uint64_t places     # those above which there is another one
+
+
+cdef struct Elsewhere:
+    # When the plays of one body can be read on one side of it.
+    bint always
+    uint64_t cards      # if the kickers have any of these bits
+    uint64_t places     # or are of two neighbouring ranks, the lower one of these
+
+
+cdef struct Airplane:
+    # The bodies of two ranks.
+    uint64_t body           # the one with the most naturals
+    int low                 # its naturals of the lower rank
+    int high                # and of the higher
+    uint64_t change_low     # what it adds to the code to substitute a card of the lower rank
+    uint64_t change_high
+    int wilds               # in the hand
+    uint64_t wild           # what one is in a code
+    int kicker              # cards of a kicker
+    bint highest            # whether of several ranks only the highest may be played, or else the two extremes
+    uint64_t held           # the bits of the kickers that the hand has for some number of them
+    Side above
+    Side below
+
+
+cdef inline Elsewhere elsewhere(const Airplane* airplane, const Side* side, int left, int shared, int spent,
+                                int kickers) noexcept nogil:
+    """When plays can be read on one side of a body, `spent` wilds and so many `kickers` with naturals being in them.
+
+    So many naturals of the body are of the rank that is `left` one rank on in this direction, or are `shared`.
+    """
+    cdef Elsewhere found
+    cdef int needed = left + kickers - SHORT
+    found.places = 0
+    found.cards = 0
+    found.always = False
+    if left == TRIO_CARDS or not side.next:
+        # Naturals of the body that may be no kicker beside another, or no rank to go to.
+        return found
+    if airplane.kicker == SOLO_KICKER:
+        found.always = needed <= 0
+        found.cards = (7 if needed == 1 else 6) * side.next
+        if spent > TRIO_CARDS and kickers == SHORT:
+            # As many wilds as one body of two naturals needs.
+            found.cards |= 6 * side.beyond
+            found.places = side.places
+    else:
+        found.always = left == 0 or kickers < SHORT
+        found.cards = 7 * side.next
+        if shared == 0:
+            found.cards |= 7 * side.beyond
+        elif shared < TRIO_CARDS:
+            found.places = side.places
+    found.cards &= airplane.held
+    return found
+
+
+cdef inline bint is_read(Elsewhere there, uint64_t play) noexcept nogil:
+    """Whether the play of some kickers can be read there."""
+    cdef uint64_t ranks = play | play >> 1
+    return play & there.cards != 0 or ranks & ranks >> 3 & there.places != 0
+
+
+cdef inline Py_ssize_t write_kept(uint64_t* out, Py_ssize_t at, const uint64_t* plays, Py_ssize_t n, uint64_t plus,
+                                  Elsewhere above, Elsewhere below) noexcept nogil:
+    """Write those of n plays that cannot be read above or cannot be read below, plus a constant; return the new end."""
+    cdef Py_ssize_t i
+    if above.always:
+        above = below
+    elif below.always:
+        below = above
+    if above.always:
+        return at
+    if not (above.cards | above.places) or not (below.cards | below.places):
+        stream(out + at, plays, n, plus)
+        return at + n
+    for i in range(n):
+        out[at] = plays[i] + plus
+        at += not is_read(above, plays[i]) or not is_read(below, plays[i])
+    return at
+
+
+cdef inline Py_ssize_t with_each(uint64_t* out, Py_ssize_t at, const Airplane* airplane, const uint64_t* kickers,
+                                 Py_ssize_t n, int number, int wilds) noexcept nogil:
+    """Write the airplanes of two ranks with each of n lists of a `number` of kickers that have a natural.
+
+    So many wilds complete the kickers, or are the others. Return the new end.
+    """
+    cdef uint64_t body = airplane.body + wilds * airplane.wild
+    cdef uint64_t play
+    cdef int low, high, spent
+    cdef Elsewhere above, below
+    for low in range(airplane.low, -1, -1):
+        play = body
+        for high in range(airplane.high, max(BODY_CARDS - airplane.wilds + wilds - low, 0) - 1, -1):
+            spent = BODY_CARDS - low - high + wilds
+            above = elsewhere(airplane, &airplane.above, low, high, spent, number)
+            below = above
+            if not airplane.highest:
+                below = elsewhere(airplane, &airplane.below, high, low, spent, number)
+            at = write_kept(out, at, kickers, n, play, above, below)
+            play += airplane.change_high
+        body += airplane.change_low
+    return at
+
+
+cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane* airplane, int rank) noexcept nogil:
+    """Write the airplanes of two ranks with two solos."""
+    cdef const Holding* hand = &search.hand
+    cdef const Rings* rings = &search.rings
+    cdef uint64_t[TWOS_ROOM] twos
+    cdef uint64_t* end
+    cdef Row cards = row_beside(rings.card_or_joker, rings.cards, hand.at_least[1], rings.jokers, rank, SHORT)
+    cdef Row pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, rank, SHORT)
+    stream(twos, pairs.codes, pairs.size, 0)
+    end = write_twos(twos + pairs.size, cards.codes, cards.above, cards.size - 2, cards.size, 0)
+    if hand.naturals & JOKERS == JOKERS and not search.rules & KICKER_ROCKET:
+        # They are the first of the last row.
+        end -= 1
+        end[-cards.below] = end[0]
+    end = write_twos(end, cards.codes, 0, cards.above - 1, cards.size, 0)
+    at = with_each(search.out, at, airplane, twos, end - twos, 2, 0)
+    at = with_each(search.out, at, airplane, cards.codes, cards.size, 1, 1)
+    return with_each(search.out, at, airplane, search.removals.none, 1, 0, 2)
+
+
+cdef inline Py_ssize_t with_pairs(Search* search, Py_ssize_t at, const Airplane* airplane, int rank) noexcept nogil:
+    """Write the airplanes of two ranks with two pairs."""
+    cdef const Holding* hand = &search.hand
+    cdef const Rings* rings = &search.rings
+    cdef uint64_t[TWOS_ROOM] twos
+    cdef Row pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, rank, SHORT)
+    cdef Row cards = row_beside(rings.card, rings.cards, hand.at_least[1], 0, rank, SHORT)
+    cdef int spare = airplane.wilds - BODY_CARDS + airplane.low + airplane.high
+    at = with_each(search.out, at, airplane, twos,
+                   write_twos(twos, pairs.codes, 0, pairs.size - 2, pairs.size, 0) - twos, 2, 0)
+    if spare >= 1:
+        at = with_each(search.out, at, airplane, twos, list_mixed(twos, &pairs, &cards, hand.at_least[1]), 2, 1)
+    if spare >= 2:
+        at = with_each(search.out, at, airplane, twos,
+                       write_twos(twos, cards.codes, 0, cards.size - 2, cards.size, 0) - twos, 2, 2)
+        at = with_each(search.out, at, airplane, pairs.codes, pairs.size, 1, 2)
+        at = with_each(search.out, at, airplane, cards.codes, cards.size, 1, 3)
+        at = with_each(search.out, at, airplane, search.removals.none, 1, 0, 4)
+    return at
+
+
+cdef inline Side side_of(uint64_t next, uint64_t ranks) noexcept nogil:
+    """The ranks on one side of a body, and of them the one beside it."""
+    cdef Side side
+    side.next = next & ranks
+    side.places = ranks & ranks >> 3
+    side.beyond = ranks if side.places else 0
+    return side
+
+
+cdef inline uint64_t places_of_two(const Holding* hand) noexcept nogil:
+    """Field mask of the lower ranks of the two whose trios the wilds, one to four, complete."""
+    cdef uint64_t naturals = hand.capped[TRIO_CARDS] & 7 * ranks_from(0, CHAIN_RANKS)
+    naturals += naturals >> 3
+    naturals &= 7 * ranks_from(0, CHAIN_RANKS - 1)
+    if hand.wilds == 1:
+        return at_least(naturals, 4) & (naturals | naturals >> 1)
+    return at_least(naturals, BODY_CARDS - hand.wilds)
+
+
+cdef inline bint may_be_longer(const Holding* hand) noexcept nogil:
+    """Whether there may be airplanes of three trios: each of two neighbours among those of two."""
+    cdef uint64_t places = places_of_two(hand)
+    return places & places >> 3 != 0
+
+
+cdef inline Py_ssize_t short_airplanes(Search* search, Py_ssize_t at, int kind, int first_rank) noexcept nogil:
+    """Write the airplanes of a kind with kickers, of two trios from `first_rank` up."""
+    cdef const Holding* hand = &search.hand
+    cdef Airplane airplane
+    cdef uint64_t places = places_of_two(hand) & ranks_up(first_rank)
+    cdef uint64_t card
+    cdef int rank
+    airplane.wilds = hand.wilds
+    airplane.wild = search.wild
+    airplane.kicker = kicker_size(kind)
+    airplane.highest = search.limits.highest
+    airplane.held = hand.at_least[1] | 6 * hand.at_least[2]
+    at = flush_alone(search, at, reading(kind, SHORT, 0), True)
+    while places:
+        card = places & -places
+        places ^= card
+        rank = lowest_rank(card)
+        airplane.low = natural_count(hand.capped[TRIO_CARDS], rank)
+        airplane.high = natural_count(hand.capped[TRIO_CARDS], rank + 1)
+        airplane.change_low = search.wild - card
+        airplane.change_high = search.wild - (card << 3)
+        airplane.body = (reading(kind, SHORT, rank) + BODY_CARDS * search.wild - airplane.low * airplane.change_low
+                         - airplane.high * airplane.change_high)
+        airplane.above = side_of(card << 6, ranks_from(0, CHAIN_RANKS) & ranks_up(rank + SHORT))
+        airplane.below = side_of(card >> 3, ranks_from(0, rank))
+        if airplane.kicker == SOLO_KICKER:
+            at = with_solos(search, at, &airplane, rank)
+        else:
+            at = with_pairs(search, at, &airplane, rank)
+    return at
