@@ -6,14 +6,35 @@ of fewer, made out of the plays of the same chain that have just been written.
 """
 from libc.stdint cimport uint64_t
 
-from .cards cimport CHAIN_RANKS, ranks_from
+from .cards cimport CHAIN_RANKS, natural_count, ranks_from
 from .hand cimport MAX_WILDS, Holding
-from .move cimport reading
-from .ruleset cimport ALL, HIGHEST, interpretation
-from .runs cimport LANE, ONE_IN_EACH_LANE, Runs, begin_runs, first_lane, lacks, lanes_of, lengthen, runs_completed
+from .move cimport RANK_SHIFT, reading
+from .ruleset cimport HIGHEST, interpretation
+from .runs cimport LANE, Runs, begin_runs, first_lane, lacks, lanes_of, lengthen, runs_completed
 from .search cimport Search, flush_alone
 from .stream cimport stream
 from .substitutions cimport Substitutions
+
+
+cdef inline Py_ssize_t write_more_solos(uint64_t* out, Py_ssize_t at, const uint64_t* change, int ranks,
+                                        int most) noexcept nogil:
+    """Write a chain of solos with 2 to `most` cards substituted, behind those with one; return the new end."""
+    cdef Py_ssize_t[CHAIN_RANKS] before     # how many plays with one card fewer are substituted below a rank only
+    cdef Py_ssize_t fewer = at - ranks
+    cdef Py_ssize_t begin, number
+    cdef int rank
+    for rank in range(ranks):
+        before[rank] = rank
+    while most > 1:
+        most -= 1
+        begin = at
+        for rank in range(ranks):
+            number = before[rank]
+            before[rank] = at - begin
+            stream(out + at, out + fewer, number, change[rank])
+            at += number
+        fewer = begin
+    return at
 
 
 cdef inline Py_ssize_t write_more(uint64_t* out, Py_ssize_t at, const uint64_t* change, const int* naturals, int size,
@@ -36,8 +57,6 @@ cdef inline Py_ssize_t write_more(uint64_t* out, Py_ssize_t at, const uint64_t* 
             before[removed][rank] = at - begin[removed]
             stream(out + at, out + begin[removed - 1], before[removed - 1][rank], change[rank])
             at += before[removed - 1][rank]
-            if size == 1:
-                continue
             of_rank = min(naturals[rank], size)
             if rank == 0:
                 of_rank -= least_first
@@ -71,6 +90,8 @@ cdef inline Py_ssize_t write_chain(uint64_t* out, Py_ssize_t at, const Substitut
     if most > 0:
         stream(out + at, change, ranks, chain)
         at += ranks
+        if most > 1 and size == 1:
+            return write_more_solos(out, at, change, ranks, most)
         if most > 1:
             at = write_more(out, at, change, substitutions.naturals + first, size, ranks, keep_first, keep_last, most)
     return at
@@ -86,9 +107,13 @@ cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int 
     cdef const Substitutions* substitutions = &search.substitutions
     cdef uint64_t* out = search.out
     cdef bint highest = interpretation(search.rules) == HIGHEST
+    cdef uint64_t wild = search.wild
+    cdef uint64_t naturals = hand.capped[size]
     cdef uint64_t held = lanes_of(hand.at_least[1])
-    cdef uint64_t anywhere, lanes, chain
+    cdef int wilds = hand.wilds
+    cdef uint64_t anyhow, lanes, head, ranks, chain
     cdef int rank, lacking, first, behind, last, spare
+    cdef bint limited, keep_first, keep_last
     cdef Runs runs
     begin_runs(&runs, hand, size)
     at = flush_alone(search, at, reading(kind, least, 0), True)
@@ -96,39 +121,35 @@ cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int 
         lengthen(&runs)
         if runs.length < least:
             continue
-        lanes = runs_completed(&runs, hand.wilds, first_rank)
+        lanes = runs_completed(&runs, wilds, first_rank)
         if not lanes:
             break
-        if interpretation(search.rules) == ALL:
-            anywhere = ONE_IN_EACH_LANE
+        # Runs that cannot be moved up, or for the two extremes, not down.
+        anyhow = <uint64_t> 1 << (LANE * (CHAIN_RANKS - runs.length))
+        if highest:
+            lanes &= anyhow | held
         else:
-            anywhere = <uint64_t> 1 << (LANE * (CHAIN_RANKS - runs.length))
-            if not highest:
-                anywhere |= 1
-                lanes &= anywhere | held | held >> (LANE * (runs.length - 1))
-            else:
-                lanes &= anywhere | held
+            anyhow |= 1
+            lanes &= anyhow | held | held >> (LANE * (runs.length - 1))
+        head = reading(kind, runs.length, 0)
+        ranks = 7 * ranks_from(0, runs.length)
         while lanes:
             rank = first_lane(lanes)
             lanes &= lanes - 1
             lacking = lacks(&runs, rank)
-            spare = hand.wilds - lacking
+            spare = wilds - lacking
             first = substitutions.below[rank]
             behind = substitutions.below[rank + runs.length]
-            chain = (reading(kind, runs.length, rank) + lacking * search.wild
-                     + (hand.capped[size] & 7 * ranks_from(rank, runs.length)))
-            if anywhere >> (LANE * rank) & 1:
-                at = write_chain(out, at, substitutions, chain, size, first, behind, False, False, spare)
-            elif highest:
-                at = write_chain(out, at, substitutions, chain, size, first, behind, True, False, spare)
-            else:
-                # Those that keep a natural of the last rank, and of the others those that keep one of the first.
-                last = <int> (hand.capped[size] >> (3 * (rank + runs.length - 1))) & 7
-                if last:
-                    at = write_chain(out, at, substitutions, chain, size, first, behind, False, True, spare)
-                    behind -= 1
-                    chain += last * substitutions.change[behind]
-                    spare -= last
-                if spare >= 0 and held >> (LANE * rank) & 1:
-                    at = write_chain(out, at, substitutions, chain, size, first, behind, True, False, spare)
+            chain = (head + (<uint64_t> rank << RANK_SHIFT) + lacking * wild
+                     + (naturals & ranks << (3 * rank)))
+            last = natural_count(naturals, rank + runs.length - 1)
+            limited = not anyhow >> (LANE * rank) & 1
+            keep_last = limited and not highest and last > 0
+            keep_first = limited and not keep_last
+            at = write_chain(out, at, substitutions, chain, size, first, behind, keep_first, keep_last, spare)
+            if keep_last and spare >= last and held >> (LANE * rank) & 1:
+                # Without a natural of the last rank it takes one of the first.
+                behind -= 1
+                chain += last * substitutions.change[behind]
+                at = write_chain(out, at, substitutions, chain, size, first, behind, True, False, spare - last)
     return at

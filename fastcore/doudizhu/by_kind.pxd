@@ -1,56 +1,29 @@
 """All plays of one kind, of bombs or of the rocket."""
 from libc.stdint cimport uint64_t
 
-from .bare_chains cimport bare_chains
 from .bombs cimport bomb_strength
 from .cards cimport JOKERS, SMALL_JOKER, lowest_rank, natural_count, ranks_up
 from .chains cimport chains
 from .hand cimport MAX_WILDS
-from .kind cimport (AIRPLANE, AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, QUAD_SOLO, ROCKET, SOLO, TRIO, TRIO_PAIR,
-                    TRIO_SOLO, body_size, is_chain, kicker_size, number_of_group_cards)
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO,
+                    body_size, is_chain, kicker_size, number_of_group_cards)
+from .limited cimport limited_plays, limits_decide
 from .move cimport reading
 from .one_rank cimport group_plays, like_groups, of_one_rank, solo_plays, trio_plays
 from .products cimport airplane_plays, chain_plays, rank_plays
-from .quads cimport limited_quads
 from .ruleset cimport ALL, LONG_BOMBS, PAIR_WINGS, interpretation
 from .search cimport Search, flush_alone
-from .short_airplanes cimport SHORT, may_be_longer, short_airplanes
-from .trios cimport limited_trios
-
-
-cdef inline bint limits_suffice(const Search* search, int kind) noexcept nogil:
-    """Whether plays of a kind are written that `limited_plays` knows."""
-    if not search.limited or kind <= TRIO:
-        return False
-    # Where wilds count at their own face, it depends on other kickers too whether two may be a pair.
-    return search.limits.free or not (kind == AIRPLANE_PAIR or kind == QUAD_PAIR)
-
-
-cdef inline Py_ssize_t limited_plays(Search* search, Py_ssize_t at, int kind, int least, int most,
-                                     int first_rank) noexcept nogil:
-    """Write the plays of a chain or of a kind with kickers where the interpretation drops readings."""
-    if kicker_size(kind) == NO_KICKER:
-        return bare_chains(search, at, kind, body_size(kind), least, most, first_rank)
-    if kind == TRIO_SOLO or kind == TRIO_PAIR:
-        return limited_trios(search, at, kind, ranks_up(first_rank))
-    if kind == QUAD_SOLO or kind == QUAD_PAIR:
-        return limited_quads(search, at, kind, ranks_up(first_rank))
-    if least == SHORT:
-        at = short_airplanes(search, at, kind, first_rank)
-    if most > SHORT and may_be_longer(&search.hand):
-        at = chains(search, at, kind, max(least, SHORT + 1), most, first_rank, True)
-    return at
 
 
 cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, int least, int most, int first_rank,
                                      bint emit) noexcept nogil:
     """Write the plays of a kind but BOMB and ROCKET, of `least` to `most` groups from `first_rank` up."""
+    if search.limited and limits_decide(search, kind):
+        return limited_plays(search, at, kind, least, most, first_rank)
     if search.hand.cards < least * number_of_group_cards(kind):
         return at
     if (kind == AIRPLANE_PAIR or kind == QUAD_PAIR) and not search.rules & PAIR_WINGS:
         return at
-    if limits_suffice(search, kind):
-        return limited_plays(search, at, kind, least, most, first_rank)
     if is_chain(kind) and search.written_with_wilds and (search.unlimited or kicker_size(kind) == NO_KICKER):
         if body_size(kind) == body_size(AIRPLANE):
             return airplane_plays(search, at, kind, least, most, first_rank)

@@ -3,7 +3,7 @@ from libc.stdint cimport uint64_t
 
 from .bodies cimport Bodies
 from .cards cimport CHAIN_RANKS, number_of_ranks, ranks_from
-from .kind cimport body_size, least_length, number_of_group_cards
+from .kind cimport body_size, number_of_group_cards
 from .move cimport reading
 from .removals cimport list_removals, number_of_removals, removals_of
 from .ruleset cimport ALL, interpretation
@@ -61,7 +61,7 @@ cdef inline Py_ssize_t chains(Search* search, Py_ssize_t at, int kind, int least
         if not lanes:
             break
         if runs.length == least:
-            ready_removals(search, size, least_length(kind), min(search.hand.cards // size, CHAIN_RANKS), first_rank,
+            ready_removals(search, size, least, min(search.hand.cards // size, CHAIN_RANKS), first_rank,
                            emit or interpretation(search.rules) != ALL)
         bodies.length = runs.length
         while lanes:

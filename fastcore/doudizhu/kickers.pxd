@@ -167,9 +167,12 @@ cdef inline void list_solos(Kickers* kickers, const Holding* hand, int rules, ui
             end_list(&solos[naturals])
 
 
-cdef inline void list_many_pairs(KickerList* pairs, const Holding* hand, uint64_t ranks, int most,
+cdef inline void list_many_pairs(KickerList* pairs, const Holding* hand, uint64_t ranks, int most, int most_singles,
                                  bint lists) noexcept nogil:
-    """Every set of `most` pairs or fewer out of some ranks, adding one rank after the other."""
+    """Every set of `most` pairs or fewer out of some ranks, adding one rank after the other.
+
+    Up to `most_singles` of them are single naturals; the other lists stay empty.
+    """
     cdef KickerList* fewer
     cdef uint64_t card
     cdef int chosen, singles
@@ -182,7 +185,7 @@ cdef inline void list_many_pairs(KickerList* pairs, const Holding* hand, uint64_
         ranks ^= card
         two = (hand.at_least[2] & card) != 0
         for chosen in range(most, 0, -1):
-            for singles in range(chosen + 1):
+            for singles in range(min(chosen, most_singles) + 1):
                 if two and singles < chosen:
                     fewer = &pairs[pairs_index(chosen - singles - 1, singles)]
                     append(&pairs[pairs_index(chosen - singles, singles)], fewer, fewer.size, 2 * card, lists)
@@ -197,7 +200,7 @@ cdef inline void list_pairs(Kickers* kickers, const Holding* hand, uint64_t body
     cdef uint64_t ranks = hand.at_least[1] & ~body
     cdef int i
     if most > 2:
-        list_many_pairs(pairs, hand, ranks, most, lists)
+        list_many_pairs(pairs, hand, ranks, most, most, lists)
     else:
         list_nothing(&pairs[0])
         list_ranks(&pairs[pairs_index(1, 0)], hand.at_least[2] & ~body, 2, lists)

@@ -171,9 +171,9 @@ cdef inline Py_ssize_t limited_quads(Search* search, Py_ssize_t at, int kind, ui
         quad.above_own = quad.rank > limits.own
         quad.of_wilds = limits.wild_bodies & card != 0
         quad.enough_wilds = limits.one_rank & card != 0
-        pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, quad.rank, 1)
+        pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, card, 1)
         if kind == QUAD_SOLO:
-            cards = row_beside(rings.card_or_joker, rings.cards, hand.at_least[1], rings.jokers, quad.rank, 1)
+            cards = row_beside(rings.card_or_joker, rings.cards, hand.at_least[1], rings.jokers, card, 1)
             at = with_twos(out, at, &quad, &cards, &pairs, no_rocket, 0, wild)
             if quad.spare >= 1:
                 at = with_ones(out, at, &quad, &cards, 1, wild)
@@ -181,7 +181,7 @@ cdef inline Py_ssize_t limited_quads(Search* search, Py_ssize_t at, int kind, ui
             continue
         at = with_twos(out, at, &quad, &pairs, &none, False, 0, wild)
         if quad.spare >= 1:
-            cards = row_beside(rings.card, rings.cards, hand.at_least[1], 0, quad.rank, 1)
+            cards = row_beside(rings.card, rings.cards, hand.at_least[1], 0, card, 1)
             at = with_mixed(out, at, &quad, mixed, list_mixed(mixed, &pairs, &cards, hand.at_least[1]), wild)
             if quad.spare >= 2:
                 at = with_twos(out, at, &quad, &cards, &none, False, 2, wild)

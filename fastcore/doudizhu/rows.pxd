@@ -5,7 +5,7 @@ part of a row, or of the list of every two of it.
 """
 from libc.stdint cimport uint64_t
 
-from .cards cimport number_of_ranks, ranks_from, ranks_up
+from .cards cimport number_of_ranks
 from .stream cimport stream
 
 
@@ -18,17 +18,19 @@ cdef struct Row:
     Py_ssize_t below
 
 
-cdef inline Row row_beside(const uint64_t* ring, Py_ssize_t in_ring, uint64_t ranks, int jokers, int first,
+cdef inline Row row_beside(const uint64_t* ring, Py_ssize_t in_ring, uint64_t ranks, int jokers, uint64_t card,
                            int length) noexcept nogil:
-    """The kickers of a ring beside `length` ranks from `first` up.
+    """The kickers of a ring beside a body of one or two ranks, of which the lower one is named by a card.
 
-    `in_ring` of its kickers are of `ranks`, a field mask, and the others are jokers.
+    `in_ring` of the kickers are of `ranks`, a field mask, and the others are jokers.
     """
     cdef Row row
-    row.above = number_of_ranks(ranks & ranks_up(first + length))
-    row.below = number_of_ranks(ranks & ranks_from(0, first))
+    row.below = number_of_ranks(ranks & (card - 1))
+    row.first = row.below + (ranks & card != 0)
+    if length == 2:
+        row.first += ranks & card << 3 != 0
+    row.above = in_ring - row.first
     row.size = row.above + jokers + row.below
-    row.first = in_ring - row.above
     row.codes = ring + row.first
     return row
 

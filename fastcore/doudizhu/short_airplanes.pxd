@@ -52,6 +52,19 @@ cdef struct Airplane:
     Side below
 
 
+cdef struct Kickers:
+    # Every choice of two kickers of one make.
+    const uint64_t* codes
+    Py_ssize_t size
+    int number              # how many of the two have a natural
+    int wilds               # how many wilds complete them
+    # Of solos: where those begin that have no card of the rank above the body, and how many they are; how many of all
+    # have not two of it. The latter begin in front.
+    Py_ssize_t first
+    Py_ssize_t without
+    Py_ssize_t without_two
+
+
 cdef inline Elsewhere elsewhere(const Airplane* airplane, const Side* side, int left, int shared, int spent,
                                 int kickers) noexcept nogil:
     """When plays can be read on one side of a body, `spent` wilds and so many `kickers` with naturals being in them.
@@ -81,6 +94,7 @@ cdef inline Elsewhere elsewhere(const Airplane* airplane, const Side* side, int 
         elif shared < TRIO_CARDS:
             found.places = side.places
     found.cards &= airplane.held
+    found.places &= airplane.held & airplane.held >> 3
     return found
 
 
@@ -109,68 +123,131 @@ cdef inline Py_ssize_t write_kept(uint64_t* out, Py_ssize_t at, const uint64_t* 
     return at
 
 
-cdef inline Py_ssize_t with_each(uint64_t* out, Py_ssize_t at, const Airplane* airplane, const uint64_t* kickers,
-                                 Py_ssize_t n, int number, int wilds) noexcept nogil:
-    """Write the airplanes of two ranks with each of n lists of a `number` of kickers that have a natural.
+cdef inline Py_ssize_t with_solos_kept(uint64_t* out, Py_ssize_t at, const Airplane* airplane, const Kickers* kickers,
+                                       int left, uint64_t play) noexcept nogil:
+    """Write one body with the solos that leave it no airplane one rank up, where there are no more; return the new end.
 
-    So many wilds complete the kickers, or are the others. Return the new end.
+    So many of its naturals are of the lower rank.
     """
-    cdef uint64_t body = airplane.body + wilds * airplane.wild
+    cdef int needed = left + kickers.number - SHORT
+    cdef Py_ssize_t first = 0
+    cdef Py_ssize_t n = kickers.size
+    if airplane.highest and airplane.above.next and left < TRIO_CARDS:
+        if needed <= 0:
+            return at
+        n = kickers.without_two
+        if needed == 1:
+            n = kickers.without
+            first = kickers.first
+    stream(out + at, kickers.codes + first, n, play)
+    return at + n
+
+
+cdef inline Py_ssize_t with_each(uint64_t* out, Py_ssize_t at, const Airplane* airplane,
+                                 const Kickers* kickers) noexcept nogil:
+    """Write the airplanes of two ranks with some kickers; return the new end."""
+    cdef uint64_t body = airplane.body + kickers.wilds * airplane.wild
     cdef uint64_t play
     cdef int low, high, spent
     cdef Elsewhere above, below
     for low in range(airplane.low, -1, -1):
         play = body
-        for high in range(airplane.high, max(BODY_CARDS - airplane.wilds + wilds - low, 0) - 1, -1):
-            spent = BODY_CARDS - low - high + wilds
-            above = elsewhere(airplane, &airplane.above, low, high, spent, number)
-            below = above
-            if not airplane.highest:
-                below = elsewhere(airplane, &airplane.below, high, low, spent, number)
-            at = write_kept(out, at, kickers, n, play, above, below)
+        for high in range(airplane.high, max(BODY_CARDS - airplane.wilds + kickers.wilds - low, 0) - 1, -1):
+            spent = BODY_CARDS - low - high + kickers.wilds
+            if airplane.kicker == SOLO_KICKER and spent <= TRIO_CARDS:
+                # The two extremes are kept: with so few wilds there is no other place on both sides.
+                at = with_solos_kept(out, at, airplane, kickers, low, play)
+            else:
+                above = elsewhere(airplane, &airplane.above, low, high, spent, kickers.number)
+                below = above
+                if not airplane.highest:
+                    below = elsewhere(airplane, &airplane.below, high, low, spent, kickers.number)
+                at = write_kept(out, at, kickers.codes, kickers.size, play, above, below)
             play += airplane.change_high
         body += airplane.change_low
     return at
 
 
-cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane* airplane, int rank) noexcept nogil:
+cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane* airplane,
+                                  uint64_t card) noexcept nogil:
     """Write the airplanes of two ranks with two solos."""
     cdef const Holding* hand = &search.hand
     cdef const Rings* rings = &search.rings
+    cdef bint next = airplane.above.next & hand.at_least[1] != 0
+    cdef bint two = airplane.above.next & hand.at_least[2] != 0
+    cdef int spare = airplane.wilds - BODY_CARDS + airplane.low + airplane.high
     cdef uint64_t[TWOS_ROOM] twos
     cdef uint64_t* end
-    cdef Row cards = row_beside(rings.card_or_joker, rings.cards, hand.at_least[1], rings.jokers, rank, SHORT)
-    cdef Row pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, rank, SHORT)
-    stream(twos, pairs.codes, pairs.size, 0)
-    end = write_twos(twos + pairs.size, cards.codes, cards.above, cards.size - 2, cards.size, 0)
+    cdef Kickers kickers
+    cdef Row cards = row_beside(rings.card_or_joker, rings.cards, hand.at_least[1], rings.jokers, card, SHORT)
+    cdef Row pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, card, SHORT)
+    # The rank above the body comes first in both rows.
+    stream(twos, pairs.codes + two, pairs.size - two, 0)
+    end = write_twos(twos + pairs.size - two, cards.codes, cards.above, cards.size - 2, cards.size, 0)
     if hand.naturals & JOKERS == JOKERS and not search.rules & KICKER_ROCKET:
         # They are the first of the last row.
         end -= 1
         end[-cards.below] = end[0]
-    end = write_twos(end, cards.codes, 0, cards.above - 1, cards.size, 0)
-    at = with_each(search.out, at, airplane, twos, end - twos, 2, 0)
-    at = with_each(search.out, at, airplane, cards.codes, cards.size, 1, 1)
-    return with_each(search.out, at, airplane, search.removals.none, 1, 0, 2)
+    end = write_twos(end, cards.codes, next, cards.above - 1, cards.size, 0)
+    kickers.first = 0
+    kickers.without = end - twos
+    if next:
+        end = write_twos(end, cards.codes, 0, 0, cards.size, 0)
+    kickers.without_two = end - twos
+    end[0] = 2 * airplane.above.next
+    kickers.size = end - twos + two
+    kickers.codes = twos
+    kickers.number = 2
+    kickers.wilds = 0
+    at = with_each(search.out, at, airplane, &kickers)
+    if spare >= 1:
+        kickers.codes = cards.codes
+        kickers.size = cards.size
+        kickers.number = 1
+        kickers.wilds = 1
+        kickers.first = next
+        kickers.without = cards.size - next
+        kickers.without_two = cards.size
+        at = with_each(search.out, at, airplane, &kickers)
+    if spare >= 2:
+        kickers.codes = search.removals.none
+        kickers.size = 1
+        kickers.number = 0
+        kickers.wilds = 2
+        at = with_each(search.out, at, airplane, &kickers)
+    return at
 
 
-cdef inline Py_ssize_t with_pairs(Search* search, Py_ssize_t at, const Airplane* airplane, int rank) noexcept nogil:
+cdef inline Py_ssize_t with_listed(Search* search, Py_ssize_t at, const Airplane* airplane, const uint64_t* codes,
+                                   Py_ssize_t size, int number, int wilds) noexcept nogil:
+    """Write the airplanes of two ranks with two pairs out of a list; see `Kickers`."""
+    cdef Kickers kickers
+    kickers.codes = codes
+    kickers.size = size
+    kickers.number = number
+    kickers.wilds = wilds
+    return with_each(search.out, at, airplane, &kickers)
+
+
+cdef inline Py_ssize_t with_pairs(Search* search, Py_ssize_t at, const Airplane* airplane,
+                                  uint64_t card) noexcept nogil:
     """Write the airplanes of two ranks with two pairs."""
     cdef const Holding* hand = &search.hand
     cdef const Rings* rings = &search.rings
     cdef uint64_t[TWOS_ROOM] twos
-    cdef Row pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, rank, SHORT)
-    cdef Row cards = row_beside(rings.card, rings.cards, hand.at_least[1], 0, rank, SHORT)
+    cdef Row pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, card, SHORT)
+    cdef Row cards = row_beside(rings.card, rings.cards, hand.at_least[1], 0, card, SHORT)
     cdef int spare = airplane.wilds - BODY_CARDS + airplane.low + airplane.high
-    at = with_each(search.out, at, airplane, twos,
-                   write_twos(twos, pairs.codes, 0, pairs.size - 2, pairs.size, 0) - twos, 2, 0)
+    at = with_listed(search, at, airplane, twos,
+                     write_twos(twos, pairs.codes, 0, pairs.size - 2, pairs.size, 0) - twos, 2, 0)
     if spare >= 1:
-        at = with_each(search.out, at, airplane, twos, list_mixed(twos, &pairs, &cards, hand.at_least[1]), 2, 1)
+        at = with_listed(search, at, airplane, twos, list_mixed(twos, &pairs, &cards, hand.at_least[1]), 2, 1)
     if spare >= 2:
-        at = with_each(search.out, at, airplane, twos,
-                       write_twos(twos, cards.codes, 0, cards.size - 2, cards.size, 0) - twos, 2, 2)
-        at = with_each(search.out, at, airplane, pairs.codes, pairs.size, 1, 2)
-        at = with_each(search.out, at, airplane, cards.codes, cards.size, 1, 3)
-        at = with_each(search.out, at, airplane, search.removals.none, 1, 0, 4)
+        at = with_listed(search, at, airplane, twos,
+                         write_twos(twos, cards.codes, 0, cards.size - 2, cards.size, 0) - twos, 2, 2)
+        at = with_listed(search, at, airplane, pairs.codes, pairs.size, 1, 2)
+        at = with_listed(search, at, airplane, cards.codes, cards.size, 1, 3)
+        at = with_listed(search, at, airplane, search.removals.none, 1, 0, 4)
     return at
 
 
@@ -225,7 +302,7 @@ cdef inline Py_ssize_t short_airplanes(Search* search, Py_ssize_t at, int kind, 
         airplane.above = side_of(card << 6, ranks_from(0, CHAIN_RANKS) & ranks_up(rank + SHORT))
         airplane.below = side_of(card >> 3, ranks_from(0, rank))
         if airplane.kicker == SOLO_KICKER:
-            at = with_solos(search, at, &airplane, rank)
+            at = with_solos(search, at, &airplane, card)
         else:
-            at = with_pairs(search, at, &airplane, rank)
+            at = with_pairs(search, at, &airplane, card)
     return at
