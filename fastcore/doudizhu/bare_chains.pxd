@@ -68,33 +68,27 @@ cdef inline Py_ssize_t write_more(uint64_t* out, Py_ssize_t at, const uint64_t* 
     return at
 
 
-cdef inline Py_ssize_t write_chain(uint64_t* out, Py_ssize_t at, const Substitutions* substitutions, uint64_t chain,
-                                   int size, int first, int behind, bint keep_first, bint keep_last,
-                                   int most) noexcept nogil:
-    """Write a chain, and it with up to `most` naturals substituted; return the new end.
+cdef inline Py_ssize_t substitute(uint64_t* out, Py_ssize_t at, const Substitutions* substitutions, int size, int first,
+                                  int behind, int keep_first, int keep_last, int most) noexcept nogil:
+    """Write the chain just written with 1 to `most` of its naturals substituted; return the new end.
 
-    The naturals are of the ranks listed from `first` on; one of the first or of the last of these may have to stay.
+    They are of the ranks at the places from `first` on. Of the first and of the last of these, one of so many naturals
+    must stay; 0 where all may go.
     """
     cdef const uint64_t* change
     cdef int ranks
-    if keep_first and (size == 1 or substitutions.naturals[first] == 1):
-        first += 1
-        keep_first = False
-    if keep_last and (size == 1 or substitutions.naturals[behind - 1] == 1):
-        behind -= 1
-        keep_last = False
+    # A rank whose only natural stays is as if it was not there.
+    first += keep_first == 1
+    behind -= keep_last == 1
     change = substitutions.change + first
     ranks = behind - first
-    out[at] = chain
-    at += 1
-    if most > 0:
-        stream(out + at, change, ranks, chain)
-        at += ranks
-        if most > 1 and size == 1:
-            return write_more_solos(out, at, change, ranks, most)
-        if most > 1:
-            at = write_more(out, at, change, substitutions.naturals + first, size, ranks, keep_first, keep_last, most)
-    return at
+    stream(out + at, change, ranks, out[at - 1])
+    at += ranks
+    if most == 1:
+        return at
+    if size == 1:
+        return write_more_solos(out, at, change, ranks, most)
+    return write_more(out, at, change, substitutions.naturals + first, size, ranks, keep_first > 1, keep_last > 1, most)
 
 
 cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int size, int least, int most,
@@ -111,9 +105,8 @@ cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int 
     cdef uint64_t naturals = hand.capped[size]
     cdef uint64_t held = lanes_of(hand.at_least[1])
     cdef int wilds = hand.wilds
-    cdef uint64_t anyhow, lanes, head, ranks, chain
-    cdef int rank, lacking, first, behind, last, spare
-    cdef bint limited, keep_first, keep_last
+    cdef uint64_t limited, lanes, head, ranks, chain
+    cdef int rank, behind, at_first, at_last, lacking, spare
     cdef Runs runs
     begin_runs(&runs, hand, size)
     at = flush_alone(search, at, reading(kind, least, 0), True)
@@ -124,32 +117,41 @@ cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int 
         lanes = runs_completed(&runs, wilds, first_rank)
         if not lanes:
             break
-        # Runs that cannot be moved up, or for the two extremes, not down.
-        anyhow = <uint64_t> 1 << (LANE * (CHAIN_RANKS - runs.length))
+        # All but those that cannot be moved up, or for the two extremes, not down.
+        limited = lanes & ~(<uint64_t> 1 << (LANE * (CHAIN_RANKS - runs.length)))
         if highest:
-            lanes &= anyhow | held
+            lanes &= held | ~limited
         else:
-            anyhow |= 1
-            lanes &= anyhow | held | held >> (LANE * (runs.length - 1))
+            limited &= ~<uint64_t> 1
+            lanes &= held | held >> (LANE * (runs.length - 1)) | ~limited
         head = reading(kind, runs.length, 0)
         ranks = 7 * ranks_from(0, runs.length)
         while lanes:
             rank = first_lane(lanes)
             lanes &= lanes - 1
             lacking = lacks(&runs, rank)
+            chain = head + (<uint64_t> rank << RANK_SHIFT) + lacking * wild + (naturals & ranks << (3 * rank))
+            out[at] = chain
+            at += 1
             spare = wilds - lacking
-            first = substitutions.below[rank]
+            if spare == 0:
+                continue
             behind = substitutions.below[rank + runs.length]
-            chain = (head + (<uint64_t> rank << RANK_SHIFT) + lacking * wild
-                     + (naturals & ranks << (3 * rank)))
-            last = natural_count(naturals, rank + runs.length - 1)
-            limited = not anyhow >> (LANE * rank) & 1
-            keep_last = limited and not highest and last > 0
-            keep_first = limited and not keep_last
-            at = write_chain(out, at, substitutions, chain, size, first, behind, keep_first, keep_last, spare)
-            if keep_last and spare >= last and held >> (LANE * rank) & 1:
+            if not limited >> (LANE * rank) & 1:
+                at = substitute(out, at, substitutions, size, substitutions.below[rank], behind, 0, 0, spare)
+                continue
+            at_first = natural_count(naturals, rank)
+            at_last = natural_count(naturals, rank + runs.length - 1)
+            if highest or at_last == 0:
+                at = substitute(out, at, substitutions, size, substitutions.below[rank], behind, at_first, 0, spare)
+                continue
+            at = substitute(out, at, substitutions, size, substitutions.below[rank], behind, 0, at_last, spare)
+            spare -= at_last
+            if at_first and spare >= 0:
                 # Without a natural of the last rank it takes one of the first.
                 behind -= 1
-                chain += last * substitutions.change[behind]
-                at = write_chain(out, at, substitutions, chain, size, first, behind, True, False, spare - last)
+                out[at] = chain + at_last * substitutions.change[behind]
+                at += 1
+                if spare:
+                    at = substitute(out, at, substitutions, size, substitutions.below[rank], behind, at_first, 0, spare)
     return at

@@ -83,11 +83,11 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
     search.written_with_wilds = emit and search.hand.wilds > 0
     search.limited = False
     if search.hand.wilds:
-        list_wilds(&search.wilds, &search.hand)
+        search.wild = one_wild(&search.hand)
+        list_wilds(&search.wilds, &search.hand, search.wild)
         list_alone(search, to_beat)
         search.others.begun = False
         search.airplanes.kind = PASS
-        search.wild = one_wild(&search.hand)
         search.unlimited = interpretation(search.rules) == ALL and not search.own_faces_limit
         search.limited = emit and can_limit(&search.hand, search.rules, search.wild)
         if search.limited:

@@ -123,24 +123,17 @@ cdef inline Py_ssize_t write_kept(uint64_t* out, Py_ssize_t at, const uint64_t* 
     return at
 
 
-cdef inline Py_ssize_t with_solos_kept(uint64_t* out, Py_ssize_t at, const Airplane* airplane, const Kickers* kickers,
-                                       int left, uint64_t play) noexcept nogil:
-    """Write one body with the solos that leave it no airplane one rank up, where there are no more; return the new end.
+cdef inline Py_ssize_t solos_kept(const Airplane* airplane, const Kickers* kickers, int left) noexcept nogil:
+    """How many of the solos leave a body no airplane one rank up, with `left` naturals of its lower rank.
 
-    So many of its naturals are of the lower rank.
+    And with no more than three wilds, so that nothing is further away, nor on both sides.
     """
     cdef int needed = left + kickers.number - SHORT
-    cdef Py_ssize_t first = 0
-    cdef Py_ssize_t n = kickers.size
-    if airplane.highest and airplane.above.next and left < TRIO_CARDS:
-        if needed <= 0:
-            return at
-        n = kickers.without_two
-        if needed == 1:
-            n = kickers.without
-            first = kickers.first
-    stream(out + at, kickers.codes + first, n, play)
-    return at + n
+    if left == TRIO_CARDS or not airplane.above.next or not airplane.highest:
+        return kickers.size
+    if needed <= 0:
+        return 0
+    return kickers.without if needed == 1 else kickers.without_two
 
 
 cdef inline Py_ssize_t with_each(uint64_t* out, Py_ssize_t at, const Airplane* airplane,
@@ -148,15 +141,18 @@ cdef inline Py_ssize_t with_each(uint64_t* out, Py_ssize_t at, const Airplane* a
     """Write the airplanes of two ranks with some kickers; return the new end."""
     cdef uint64_t body = airplane.body + kickers.wilds * airplane.wild
     cdef uint64_t play
+    cdef int naturals = BODY_CARDS - airplane.wilds + kickers.wilds     # in a body at least
     cdef int low, high, spent
+    cdef Py_ssize_t n
     cdef Elsewhere above, below
-    for low in range(airplane.low, -1, -1):
+    for low in range(airplane.low, max(naturals - airplane.high, 0) - 1, -1):
         play = body
-        for high in range(airplane.high, max(BODY_CARDS - airplane.wilds + kickers.wilds - low, 0) - 1, -1):
+        for high in range(airplane.high, max(naturals - low, 0) - 1, -1):
             spent = BODY_CARDS - low - high + kickers.wilds
             if airplane.kicker == SOLO_KICKER and spent <= TRIO_CARDS:
-                # The two extremes are kept: with so few wilds there is no other place on both sides.
-                at = with_solos_kept(out, at, airplane, kickers, low, play)
+                n = solos_kept(airplane, kickers, low)
+                stream(out + at, kickers.codes + (kickers.first if n == kickers.without else 0), n, play)
+                at += n
             else:
                 above = elsewhere(airplane, &airplane.above, low, high, spent, kickers.number)
                 below = above
@@ -176,28 +172,34 @@ cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane*
     cdef bint next = airplane.above.next & hand.at_least[1] != 0
     cdef bint two = airplane.above.next & hand.at_least[2] != 0
     cdef int spare = airplane.wilds - BODY_CARDS + airplane.low + airplane.high
-    cdef uint64_t[TWOS_ROOM] twos
-    cdef uint64_t* end
+    # A body that is the only one is written at once, with what it is kept with, which comes first.
+    cdef bint only = spare == 0 and airplane.wilds <= TRIO_CARDS and airplane.low > 0
+    cdef uint64_t plus = airplane.body if only else 0
+    cdef uint64_t[TWOS_ROOM] list_of_twos
+    cdef uint64_t* twos = search.out + at if only else list_of_twos
+    cdef uint64_t* end = twos
     cdef Kickers kickers
     cdef Row cards = row_beside(rings.card_or_joker, rings.cards, hand.at_least[1], rings.jokers, card, SHORT)
     cdef Row pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, card, SHORT)
     # The rank above the body comes first in both rows.
-    stream(twos, pairs.codes + two, pairs.size - two, 0)
-    end = write_twos(twos + pairs.size - two, cards.codes, cards.above, cards.size - 2, cards.size, 0)
+    stream(end, pairs.codes + two, pairs.size - two, plus)
+    end = write_twos(end + pairs.size - two, cards.codes, cards.above, cards.size - 2, cards.size, plus)
     if hand.naturals & JOKERS == JOKERS and not search.rules & KICKER_ROCKET:
         # They are the first of the last row.
         end -= 1
         end[-cards.below] = end[0]
-    end = write_twos(end, cards.codes, next, cards.above - 1, cards.size, 0)
+    end = write_twos(end, cards.codes, next, cards.above - 1, cards.size, plus)
     kickers.first = 0
     kickers.without = end - twos
     if next:
-        end = write_twos(end, cards.codes, 0, 0, cards.size, 0)
+        end = write_twos(end, cards.codes, 0, 0, cards.size, plus)
     kickers.without_two = end - twos
-    end[0] = 2 * airplane.above.next
+    end[0] = 2 * airplane.above.next + plus
     kickers.size = end - twos + two
-    kickers.codes = twos
     kickers.number = 2
+    if only:
+        return at + solos_kept(airplane, &kickers, airplane.low)
+    kickers.codes = twos
     kickers.wilds = 0
     at = with_each(search.out, at, airplane, &kickers)
     if spare >= 1:
@@ -214,6 +216,7 @@ cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane*
         kickers.size = 1
         kickers.number = 0
         kickers.wilds = 2
+        kickers.first = 0
         at = with_each(search.out, at, airplane, &kickers)
     return at
 

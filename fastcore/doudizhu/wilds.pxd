@@ -21,10 +21,23 @@ cdef inline void no_wilds(Wilds* wilds) noexcept nogil:
     wilds.choice[0][0] = 0
 
 
-cdef inline void list_wilds(Wilds* wilds, const Holding* hand) noexcept nogil:
+cdef inline uint64_t one_wild(const Holding* hand) noexcept nogil:
+    """What one wild is in a move code, where the wilds of a hand are all alike; otherwise 0."""
+    if not hand.second and hand.ranks.first != SMALL_JOKER:
+        return <uint64_t> 1 << FIRST_WILD_SHIFT
+    if not hand.first and hand.ranks.second != SMALL_JOKER:
+        return <uint64_t> 1 << SECOND_WILD_SHIFT
+    return 0
+
+
+cdef inline void list_wilds(Wilds* wilds, const Holding* hand, uint64_t wild) noexcept nogil:
+    """List the choices of every number of wilds, where these are all alike each `wild`."""
     cdef int first, second, total
     for total in range(hand.wilds + 1):
-        wilds.choices[total] = 0
+        wilds.choices[total] = wild != 0
+        wilds.choice[total][0] = total * wild
+    if wild:
+        return
     for first in range(hand.first + 1):
         if hand.ranks.first == SMALL_JOKER and first & ~hand.first:
             continue
@@ -36,15 +49,6 @@ cdef inline void list_wilds(Wilds* wilds, const Holding* hand) noexcept nogil:
             wilds.choice[total][wilds.choices[total]] = (
                 <uint64_t> first << FIRST_WILD_SHIFT | <uint64_t> second << SECOND_WILD_SHIFT)
             wilds.choices[total] += 1
-
-
-cdef inline uint64_t one_wild(const Holding* hand) noexcept nogil:
-    """What one wild is in a move code, where the wilds of a hand are all alike; otherwise 0."""
-    if not hand.second and hand.ranks.first != SMALL_JOKER:
-        return <uint64_t> 1 << FIRST_WILD_SHIFT
-    if not hand.first and hand.ranks.second != SMALL_JOKER:
-        return <uint64_t> 1 << SECOND_WILD_SHIFT
-    return 0
 
 
 cdef inline bint own_faces_limit(int rules, WildRanks ranks) noexcept nogil:
