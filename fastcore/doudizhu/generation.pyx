@@ -97,7 +97,7 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
             fill_rings(&search.rings, &search.hand)
         else:
             list_trio_kickers(search)
-        if not (emit and search.unlimited):
+        if not emit or not (search.unlimited or (search.limited and search.limits.free)):
             list_single_removals(&search.removals, &search.hand)
     else:
         search.removals.none[0] = 0

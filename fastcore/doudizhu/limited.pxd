@@ -1,4 +1,6 @@
 """All plays of one kind where the interpretation drops readings, and all wilds are alike."""
+from libc.stdint cimport uint64_t
+
 from .bare_chains cimport bare_chains
 from .cards cimport ranks_up
 from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, SOLO, SOLO_CHAIN,
@@ -8,7 +10,7 @@ from .one_rank cimport like_groups, solo_plays
 from .quads cimport limited_quads
 from .ruleset cimport PAIR_WINGS
 from .search cimport Search
-from .short_airplanes cimport SHORT, may_be_longer, short_airplanes
+from .short_airplanes cimport SHORT, places_of_two, short_airplanes
 from .trios cimport limited_trios
 
 
@@ -23,9 +25,11 @@ cdef inline bint limits_decide(const Search* search, int kind) noexcept nogil:
 cdef inline Py_ssize_t limited_airplanes(Search* search, Py_ssize_t at, int kind, int least, int most,
                                          int first_rank) noexcept nogil:
     """Write the airplanes of a kind with kickers, of `least` to `most` trios from `first_rank` up."""
+    cdef uint64_t places = places_of_two(&search.hand)
     if least == SHORT:
-        at = short_airplanes(search, at, kind, first_rank)
-    if most > SHORT and may_be_longer(&search.hand):
+        at = short_airplanes(search, at, kind, places & ranks_up(first_rank))
+    # Those of three trios are two neighbours of two.
+    if most > SHORT and places & places >> 3:
         at = long_airplanes(search, at, kind, max(least, SHORT + 1), most, first_rank)
     return at
 

@@ -212,7 +212,8 @@ cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane*
         kickers.without_two = cards.size
         at = with_each(search.out, at, airplane, &kickers)
     if spare >= 2:
-        kickers.codes = search.removals.none
+        list_of_twos[0] = 0
+        kickers.codes = list_of_twos
         kickers.size = 1
         kickers.number = 0
         kickers.wilds = 2
@@ -250,7 +251,8 @@ cdef inline Py_ssize_t with_pairs(Search* search, Py_ssize_t at, const Airplane*
                          write_twos(twos, cards.codes, 0, cards.size - 2, cards.size, 0) - twos, 2, 2)
         at = with_listed(search, at, airplane, pairs.codes, pairs.size, 1, 2)
         at = with_listed(search, at, airplane, cards.codes, cards.size, 1, 3)
-        at = with_listed(search, at, airplane, search.removals.none, 1, 0, 4)
+        twos[0] = 0
+        at = with_listed(search, at, airplane, twos, 1, 0, 4)
     return at
 
 
@@ -273,17 +275,10 @@ cdef inline uint64_t places_of_two(const Holding* hand) noexcept nogil:
     return at_least(naturals, BODY_CARDS - hand.wilds)
 
 
-cdef inline bint may_be_longer(const Holding* hand) noexcept nogil:
-    """Whether there may be airplanes of three trios: each of two neighbours among those of two."""
-    cdef uint64_t places = places_of_two(hand)
-    return places & places >> 3 != 0
-
-
-cdef inline Py_ssize_t short_airplanes(Search* search, Py_ssize_t at, int kind, int first_rank) noexcept nogil:
-    """Write the airplanes of a kind with kickers, of two trios from `first_rank` up."""
+cdef inline Py_ssize_t short_airplanes(Search* search, Py_ssize_t at, int kind, uint64_t places) noexcept nogil:
+    """Write the airplanes of a kind with kickers, of two trios; see `places_of_two`."""
     cdef const Holding* hand = &search.hand
     cdef Airplane airplane
-    cdef uint64_t places = places_of_two(hand) & ranks_up(first_rank)
     cdef uint64_t card
     cdef int rank
     airplane.wilds = hand.wilds
