@@ -11,7 +11,7 @@ from .hand cimport MAX_WILDS, Holding
 from .move cimport RANK_SHIFT, reading
 from .ruleset cimport HIGHEST, interpretation
 from .runs cimport LANE, Runs, begin_runs, first_lane, lacks, lanes_of, lengthen, runs_completed
-from .search cimport Search, flush_alone
+from .search cimport Search, flush_alone, next_place
 from .stream cimport stream
 from .substitutions cimport Substitutions
 
@@ -129,6 +129,7 @@ cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int 
         while lanes:
             rank = first_lane(lanes)
             lanes &= lanes - 1
+            at = next_place(search, at)
             lacking = lacks(&runs, rank)
             chain = head + (<uint64_t> rank << RANK_SHIFT) + lacking * wild + (naturals & ranks << (3 * rank))
             out[at] = chain

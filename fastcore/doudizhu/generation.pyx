@@ -82,6 +82,8 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
     search.loose_pairs = 0
     search.written_with_wilds = emit and search.hand.wilds > 0
     search.limited = False
+    search.counting = not emit
+    search.counted = 0
     if search.hand.wilds:
         search.wild = one_wild(&search.hand)
         list_wilds(&search.wilds, &search.hand, search.wild)
@@ -89,15 +91,15 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
         search.others.begun = False
         search.airplanes.kind = PASS
         search.unlimited = interpretation(search.rules) == ALL and not search.own_faces_limit
-        search.limited = emit and can_limit(&search.hand, search.rules, search.wild)
+        search.limited = can_limit(&search.hand, search.rules, search.wild)
         if search.limited:
             set_limits(&search.limits, &search.hand, search.rules)
             list_substitutions(&search.substitutions, &search.hand, search.wild)
-        if emit:
+        if emit or search.limited:
             fill_rings(&search.rings, &search.hand)
         else:
             list_trio_kickers(search)
-        if not emit or not (search.unlimited or (search.limited and search.limits.free)):
+        if not (emit and search.unlimited) and not (search.limited and search.limits.free):
             list_single_removals(&search.removals, &search.hand)
     else:
         search.removals.none[0] = 0
@@ -124,14 +126,14 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
     at = bombs(search, at, strength, emit)
     at = flush_alone(search, at, reading(ROCKET, 1, 0), emit)
     at = rocket(search, at, emit)
-    return flush_alone(search, at, ~<uint64_t> 0, emit)
+    return flush_alone(search, at, ~<uint64_t> 0, emit) + search.counted
 
 
 cdef Py_ssize_t count_plays(Search* search, uint64_t to_beat) noexcept nogil:
     """How many plays the hand has; with a play to beat, those that beat it, and PASS."""
     if can_count(&search.hand, search.rules):
         return counted(&search.hand, search.rules, to_beat)
-    search.out = NULL
+    search.out = search.place
     return plays(search, to_beat, False)
 
 

@@ -13,7 +13,7 @@ from .kind cimport AIRPLANE, SOLO_KICKER, body_size, kicker_size, number_of_grou
 from .move cimport reading
 from .places cimport place_kept
 from .runs cimport Runs, begin_runs, first_lane, lacks, lengthen, runs_completed
-from .search cimport Search
+from .search cimport Search, next_place
 from .stream cimport stream
 from .substitutions cimport Substitutions
 from .wings cimport fewest_wilds
@@ -35,7 +35,7 @@ cdef inline Py_ssize_t list_bodies(Search* search, const Bodies* bodies, int siz
 
 
 cdef inline Py_ssize_t with_kickers(Search* search, Py_ssize_t at, Bodies* bodies, Py_ssize_t number,
-                                    const KickerList* kickers, int wilds, int wild_pairs) noexcept nogil:
+                                    KickerList* kickers, int wilds, int wild_pairs) noexcept nogil:
     """Write a number of bodies, as far as the wilds suffice, with each of some kickers that so many wilds complete."""
     cdef Wings wings
     cdef Py_ssize_t i
@@ -79,6 +79,7 @@ cdef inline Py_ssize_t long_airplanes(Search* search, Py_ssize_t at, int kind, i
         while lanes:
             bodies.rank = first_lane(lanes)
             lanes &= lanes - 1
+            at = next_place(search, at)
             bodies.missing = lacks(&runs, bodies.rank)
             bodies.present = size * runs.length - bodies.missing
             spare = hand.wilds - bodies.missing

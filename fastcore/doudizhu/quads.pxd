@@ -15,7 +15,7 @@ from .pools cimport TWOS_ROOM
 from .rings cimport Rings
 from .rows cimport Row, list_mixed, row_beside, write_twos
 from .ruleset cimport KICKER_ROCKET
-from .search cimport Search, flush_alone
+from .search cimport Search, flush_alone, next_place
 from .stream cimport stream
 
 
@@ -155,7 +155,7 @@ cdef inline Py_ssize_t limited_quads(Search* search, Py_ssize_t at, int kind, ui
     none.size = 0
     none.above = 0
     none.below = 0
-    none.codes = rings.pair
+    none.codes = search.rings.pair
     quad.kicker = SOLO_KICKER if kind == QUAD_SOLO else PAIR_KICKER
     quad.highest = limits.highest
     ranks &= hand.at_least[4 - hand.wilds] if hand.wilds < 4 else hand.at_least[1] | limits.wild_bodies
@@ -163,6 +163,7 @@ cdef inline Py_ssize_t limited_quads(Search* search, Py_ssize_t at, int kind, ui
     while ranks:
         card = ranks & -ranks
         ranks ^= card
+        at = next_place(search, at)
         quad.rank = lowest_rank(card)
         quad.present = natural_count(hand.naturals, quad.rank)
         quad.spare = hand.wilds - 4 + quad.present

@@ -20,6 +20,8 @@ from .wilds_alone cimport pure_bomb, reading_alone
 cdef enum:
     # A fifth of these is the most bodies of an airplane with kickers; counted in tests/test_bounds.py.
     STEMS_ROOM = 2304
+    # Plays of one kind, length and rank where all wilds are alike, and those of the first kinds; counted there too.
+    PLACE_ROOM = 3072
     MAX_ALONE = 48      # 24 choices of wilds, each one bomb and one other reading at most
 
 
@@ -46,7 +48,7 @@ cdef struct Search:
     uint64_t wild                   # what one wild is in a code, or 0 where they are not all alike
     bint written_with_wilds         # whether there are wilds, and plays are written and not counted
     bint unlimited                  # whether every sharing of wilds, and every rank, is allowed
-    bint limited                    # whether plays are written, and `limits` say which ranks are allowed
+    bint limited                    # whether `limits` say which ranks are allowed
     Limits limits
     Substitutions substitutions
     uint64_t[STEMS_ROOM] stems      # the bodies of one window with every choice of wilds
@@ -54,6 +56,9 @@ cdef struct Search:
     Rings rings
     Windows windows
     Airplanes airplanes
+    bint counting                   # whether plays are only counted
+    Py_ssize_t counted              # those of former places
+    uint64_t[PLACE_ROOM] place      # those of one place, which are only counted
     uint64_t* out
 
 
@@ -64,6 +69,14 @@ cdef inline Py_ssize_t flush_alone(Search* search, Py_ssize_t at, uint64_t end, 
             search.out[at] = search.alone[search.next_alone]
         search.next_alone += 1
         at += 1
+    return at
+
+
+cdef inline Py_ssize_t next_place(Search* search, Py_ssize_t at) noexcept nogil:
+    """Where to write the plays of another place: behind those of the last one, or over them if they are counted."""
+    if search.counting:
+        search.counted += at
+        return 0
     return at
 
 

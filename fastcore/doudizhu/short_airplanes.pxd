@@ -13,7 +13,7 @@ from .pools cimport TWOS_ROOM
 from .rings cimport Rings
 from .rows cimport Row, list_mixed, row_beside, write_twos
 from .ruleset cimport KICKER_ROCKET
-from .search cimport Search, flush_alone
+from .search cimport Search, flush_alone, next_place
 from .stream cimport stream
 
 cdef enum:
@@ -290,6 +290,7 @@ cdef inline Py_ssize_t short_airplanes(Search* search, Py_ssize_t at, int kind, 
     while places:
         card = places & -places
         places ^= card
+        at = next_place(search, at)
         rank = lowest_rank(card)
         airplane.low = natural_count(hand.capped[TRIO_CARDS], rank)
         airplane.high = natural_count(hand.capped[TRIO_CARDS], rank + 1)

@@ -12,7 +12,7 @@ from .limits cimport Limits
 from .move cimport RANK_SHIFT, reading
 from .rings cimport Rings
 from .rows cimport Row, row_beside
-from .search cimport Search, flush_alone
+from .search cimport Search, flush_alone, next_place
 from .stream cimport stream
 
 
@@ -68,6 +68,7 @@ cdef inline Py_ssize_t limited_trios(Search* search, Py_ssize_t at, int kind, ui
     while ranks:
         card = ranks & -ranks
         ranks ^= card
+        at = next_place(search, at)
         naturals = natural_count(hand.capped[3], lowest_rank(card))
         change = wild - card
         body = (reading(kind, 1, 0) + 3 * wild + (<uint64_t> lowest_rank(card) << RANK_SHIFT) - naturals * change)

@@ -31,7 +31,7 @@ cdef inline uint64_t one_wild(const Holding* hand) noexcept nogil:
 
 
 cdef inline void list_wilds(Wilds* wilds, const Holding* hand, uint64_t wild) noexcept nogil:
-    """List the choices of every number of wilds, where these are all alike each `wild`."""
+    """List the choices of every number of wilds, each of which is `wild` in a code if they are all alike."""
     cdef int first, second, total
     for total in range(hand.wilds + 1):
         wilds.choices[total] = wild != 0
