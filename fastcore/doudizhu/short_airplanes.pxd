@@ -29,7 +29,7 @@ cdef struct Side:
     uint64_t places     # those above which there is another one
 
 
-cdef struct Elsewhere:
+cdef struct Readable:
     # When the plays of one body can be read on one side of it.
     bint always
     uint64_t cards      # if the kickers have any of these bits
@@ -52,32 +52,31 @@ cdef struct Airplane:
     Side below
 
 
-cdef struct Kickers:
+cdef struct TwoKickers:
     # Every choice of two kickers of one make.
     const uint64_t* codes
     Py_ssize_t size
     int number              # how many of the two have a natural
     int wilds               # how many wilds complete them
-    # Of solos: where those begin that have no card of the rank above the body, and how many they are; how many of all
-    # have not two of it. The latter begin in front.
-    Py_ssize_t first
-    Py_ssize_t without
-    Py_ssize_t without_two
+    # Of solos only, since what the rank above the body decides are parts of such a list:
+    Py_ssize_t first        # where those without a card of that rank begin
+    Py_ssize_t without      # how many they are
+    Py_ssize_t without_two  # how many have not two of it; they begin in front
 
 
-cdef inline Elsewhere elsewhere(const Airplane* airplane, const Side* side, int left, int shared, int spent,
-                                int kickers) noexcept nogil:
-    """When plays can be read on one side of a body, `spent` wilds and so many `kickers` with naturals being in them.
+cdef inline Readable readable(const Airplane* airplane, const Side* side, int left, int shared, int spent,
+                              int kickers) noexcept nogil:
+    """When the plays of a body can be read on one side of it, with `spent` wilds and so many kickers with naturals.
 
-    So many naturals of the body are of the rank that is `left` one rank on in this direction, or are `shared`.
+    One rank on in this direction, so many naturals of the body are `left` behind and the others `shared`.
     """
-    cdef Elsewhere found
+    cdef Readable found
     cdef int needed = left + kickers - SHORT
     found.places = 0
     found.cards = 0
     found.always = False
     if left == TRIO_CARDS or not side.next:
-        # Naturals of the body that may be no kicker beside another, or no rank to go to.
+        # No rank to go to; or three naturals left, which are no pair, and one solo more than come over.
         return found
     if airplane.kicker == SOLO_KICKER:
         found.always = needed <= 0
@@ -98,14 +97,14 @@ cdef inline Elsewhere elsewhere(const Airplane* airplane, const Side* side, int 
     return found
 
 
-cdef inline bint is_read(Elsewhere there, uint64_t play) noexcept nogil:
+cdef inline bint is_read(Readable there, uint64_t play) noexcept nogil:
     """Whether the play of some kickers can be read there."""
     cdef uint64_t ranks = play | play >> 1
     return play & there.cards != 0 or ranks & ranks >> 3 & there.places != 0
 
 
 cdef inline Py_ssize_t write_kept(uint64_t* out, Py_ssize_t at, const uint64_t* plays, Py_ssize_t n, uint64_t plus,
-                                  Elsewhere above, Elsewhere below) noexcept nogil:
+                                  Readable above, Readable below) noexcept nogil:
     """Write those of n plays that cannot be read above or cannot be read below, plus a constant; return the new end."""
     cdef Py_ssize_t i
     if above.always:
@@ -123,10 +122,10 @@ cdef inline Py_ssize_t write_kept(uint64_t* out, Py_ssize_t at, const uint64_t* 
     return at
 
 
-cdef inline Py_ssize_t solos_kept(const Airplane* airplane, const Kickers* kickers, int left) noexcept nogil:
-    """How many of the solos leave a body no airplane one rank up, with `left` naturals of its lower rank.
+cdef inline Py_ssize_t solos_kept(const Airplane* airplane, const TwoKickers* kickers, int left) noexcept nogil:
+    """How many of the solos the interpretation leaves beside a body with `left` naturals of its lower rank.
 
-    And with no more than three wilds, so that nothing is further away, nor on both sides.
+    In plays of up to three wilds, which can be read at no other place than the next, nor on both sides.
     """
     cdef int needed = left + kickers.number - SHORT
     if left == TRIO_CARDS or not airplane.above.next or not airplane.highest:
@@ -137,14 +136,14 @@ cdef inline Py_ssize_t solos_kept(const Airplane* airplane, const Kickers* kicke
 
 
 cdef inline Py_ssize_t with_each(uint64_t* out, Py_ssize_t at, const Airplane* airplane,
-                                 const Kickers* kickers) noexcept nogil:
+                                 const TwoKickers* kickers) noexcept nogil:
     """Write the airplanes of two ranks with some kickers; return the new end."""
     cdef uint64_t body = airplane.body + kickers.wilds * airplane.wild
     cdef uint64_t play
     cdef int naturals = BODY_CARDS - airplane.wilds + kickers.wilds     # in a body at least
     cdef int low, high, spent
     cdef Py_ssize_t n
-    cdef Elsewhere above, below
+    cdef Readable above, below
     for low in range(airplane.low, max(naturals - airplane.high, 0) - 1, -1):
         play = body
         for high in range(airplane.high, max(naturals - low, 0) - 1, -1):
@@ -154,10 +153,10 @@ cdef inline Py_ssize_t with_each(uint64_t* out, Py_ssize_t at, const Airplane* a
                 stream(out + at, kickers.codes + (kickers.first if n == kickers.without else 0), n, play)
                 at += n
             else:
-                above = elsewhere(airplane, &airplane.above, low, high, spent, kickers.number)
+                above = readable(airplane, &airplane.above, low, high, spent, kickers.number)
                 below = above
                 if not airplane.highest:
-                    below = elsewhere(airplane, &airplane.below, high, low, spent, kickers.number)
+                    below = readable(airplane, &airplane.below, high, low, spent, kickers.number)
                 at = write_kept(out, at, kickers.codes, kickers.size, play, above, below)
             play += airplane.change_high
         body += airplane.change_low
@@ -178,7 +177,7 @@ cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane*
     cdef uint64_t[TWOS_ROOM] list_of_twos
     cdef uint64_t* twos = search.out + at if only else list_of_twos
     cdef uint64_t* end = twos
-    cdef Kickers kickers
+    cdef TwoKickers kickers
     cdef Row cards = row_beside(rings.card_or_joker, rings.cards, hand.at_least[1], rings.jokers, card, SHORT)
     cdef Row pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, card, SHORT)
     # The rank above the body comes first in both rows.
@@ -224,8 +223,8 @@ cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane*
 
 cdef inline Py_ssize_t with_listed(Search* search, Py_ssize_t at, const Airplane* airplane, const uint64_t* codes,
                                    Py_ssize_t size, int number, int wilds) noexcept nogil:
-    """Write the airplanes of two ranks with two pairs out of a list; see `Kickers`."""
-    cdef Kickers kickers
+    """Write the airplanes of two ranks with two pairs out of a list; see `TwoKickers`."""
+    cdef TwoKickers kickers
     kickers.codes = codes
     kickers.size = size
     kickers.number = number
