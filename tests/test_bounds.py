@@ -263,6 +263,44 @@ def test_rows_hold_all_pairs_beside_a_trio() -> None:
     assert (MAX_HAND - 3) // 2 <= constant("MOST_PAIRS_BESIDE")
 
 
+# Where an interpretation drops readings, the plays of one place are counted by writing them
+
+
+def most_kickers(kind: Kind, length: int, cards: int, spare: int) -> int:
+    """At least as many as there are kickers for a body, out of so many cards beside it and some wilds."""
+    number = kind.shape.kickers * length
+    if kind.shape.kicker_size < 2:
+        return int(ways(even(cards, COPIES[length:]))[: number + 1].sum())
+    return max(
+        sum(
+            comb(twice, pairs) * comb(twice - pairs + once, singles)
+            for pairs in range(min(twice, number) + 1)
+            for singles in range(number - pairs + 1)
+            if 2 * (number - pairs) - singles <= spare
+        )
+        for twice in range(SMALL_JOKER - length + 1)
+        for once in range(SMALL_JOKER - length - twice + 1)
+        if 2 * twice + once <= cards
+    )
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind.is_chain or kind.shape.kickers])
+@pytest.mark.parametrize("wilds", range(1, 5))
+def test_plays_of_one_place_have_room(kind: Kind, wilds: int) -> None:
+    """Every body with all kickers, with wilds that are all alike, behind the solos, pairs and trios."""
+    group = kind.shape.group
+    lengths = range(kind.shape.least_length, CHAIN_RANKS + 1) if kind.is_chain else [1]
+    for length in lengths:
+        for present in range(max(group * length - wilds, 0), min(group * length, MAX_HAND - wilds) + 1):
+            spare = wilds - group * length + present
+            if cards_in(kind, length) > MAX_HAND:
+                continue
+            of_ranks = int(ways(even(present, [group] * length))[: spare + 1].sum())
+            plays = of_ranks * most_kickers(kind, length, MAX_HAND - wilds - present, spare)
+            first_kinds = len(RANKS) + (2 + 3) * SMALL_JOKER + wilds
+            assert plays + first_kinds + constant("OVERSHOOT") <= constant("PLACE_ROOM")
+
+
 # Wilds
 
 
@@ -289,6 +327,8 @@ def test_choices_of_wilds_have_room() -> None:
     "cards",
     [
         "3456789TJQKA 2*2*2*2*/2",
+        "334455667788 9TJQ 2*2*2*2*/2",
+        "333444555 6789TJQ 2*2*2*2*/2",
         "33 4 5 6 7 8 9 T J Q K 2*2*2*2*A*A*A*A*/A2",
         "3456789TJQKA 2*2*2*2*X*D*/2XD",
         "66778899TTJJ 3*3*3*3*4*4*4*/34",

@@ -32,7 +32,7 @@ cdef inline Py_ssize_t alike_leads(Search* search) noexcept nogil:
     if search.rules & PAIR_WINGS:
         at = carrier_plays(search, at, QUAD_PAIR, ONE_EACH)
     if search.rules & LONG_BOMBS:
-        list_wilds(&search.wilds, &search.hand)
+        list_wilds(&search.wilds, &search.hand, search.wild)
         list_alone(search, 0)
         at = bombs(search, at, 0, True)
         at = flush_alone(search, at, ~<uint64_t> 0, True)

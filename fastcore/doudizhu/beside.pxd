@@ -6,11 +6,10 @@ from .hand cimport Holding
 from .rings cimport Arc, Rings, cards_beside, pairs_beside, solos_beside
 from .ruleset cimport KICKER_ROCKET
 from .stream cimport SHORT_LIST_ROOM, stream
-from .twos cimport number_of_twos, write_twos
+from .twos cimport TWOS_ROOM, number_of_twos, write_twos
 
 cdef enum:
     MOST_PAIRS_BESIDE = 8   # of 20 cards, four of which are the body
-    TWOS_ROOM = 128         # every two of 14 cards, all different
 
 
 cdef inline Py_ssize_t write_row(uint64_t* out, const uint64_t* codes, Py_ssize_t n, int most,

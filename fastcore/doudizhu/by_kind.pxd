@@ -8,18 +8,19 @@ from .chains cimport chains
 from .hand cimport MAX_WILDS
 from .kind cimport (AIRPLANE, AIRPLANE_PAIR, BOMB, NO_KICKER, PAIR, QUAD_PAIR, QUAD_SOLO, ROCKET, SOLO, TRIO,
                     TRIO_PAIR, TRIO_SOLO, body_size, is_chain, kicker_size, number_of_group_cards)
+from .limited cimport limited_plays, limits_decide
 from .move cimport reading
 from .one_rank cimport group_plays, like_groups, like_solos, of_one_rank, solo_plays, trio_plays
 from .products cimport airplane_plays, chain_plays, like_chains, rank_plays
 from .ruleset cimport ALL, LONG_BOMBS, PAIR_WINGS, interpretation
 from .search cimport Search, flush_alone
-from .sieve cimport can_sieve
-from .trios cimport limited_trios
 
 
 cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, int least, int most, int first_rank,
                                      bint emit) noexcept nogil:
     """Write the plays of a kind but BOMB and ROCKET, of `least` to `most` groups from `first_rank` up."""
+    if search.limited and limits_decide(search, kind):
+        return limited_plays(search, at, kind, least, most, first_rank)
     if search.hand.cards < least * number_of_group_cards(kind):
         return at
     if (kind == AIRPLANE_PAIR or kind == QUAD_PAIR) and not search.rules & PAIR_WINGS:
@@ -48,9 +49,6 @@ cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, in
         return rank_plays(search, at, kind, ranks_up(first_rank))
     if (kind == TRIO_SOLO or kind == TRIO_PAIR) and not search.own_faces_limit and interpretation(search.rules) == ALL:
         return trio_plays(search, at, kind, ranks_up(first_rank), emit)
-    if ((kind == TRIO_SOLO or kind == TRIO_PAIR) and search.written_with_wilds and search.wild
-            and can_sieve(search, 1)):
-        return limited_trios(search, at, kind, ranks_up(first_rank))
     return of_one_rank(search, at, kind, ranks_up(first_rank), emit)
 
 

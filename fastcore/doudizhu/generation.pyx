@@ -24,6 +24,7 @@ from .comparison cimport beats_code
 from .counting.count cimport can_count, counted
 from .hand cimport Holding, holds
 from .kind cimport BOMB, PASS, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, least_length
+from .limits cimport can_limit, set_limits
 from .move cimport kind_of, length_of, rank_of, reading
 from .natural_lists cimport make_lists
 from .naturals cimport begin_without_wilds, natural_leads
@@ -33,6 +34,7 @@ from .rings cimport fill_rings
 from .ruleset cimport ALL, interpretation
 from .search cimport Search, flush_alone, list_alone, list_trio_kickers
 from .stream cimport OVERSHOOT
+from .substitutions cimport list_substitutions
 from .wilds cimport list_wilds, one_wild, own_faces_limit
 
 cdef extern from "numpy/arrayobject.h":
@@ -82,20 +84,27 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
     search.loose_solos = 0
     search.loose_pairs = 0
     search.written_with_wilds = emit and search.hand.wilds > 0
+    search.limited = False
+    search.counting = not emit
+    search.counted = 0
     if search.hand.wilds:
         search.wild = one_wild(&search.hand)
         search.unlimited = interpretation(search.rules) == ALL and not search.own_faces_limit
+        search.limited = can_limit(&search.hand, search.rules, search.wild)
         search.substitutes.listed = False
         search.airplanes.kind = PASS
-        if emit:
+        if search.limited:
+            set_limits(&search.limits, &search.hand, search.rules)
+            list_substitutions(&search.substitutions, &search.hand, search.wild)
+        if emit or search.limited:
             fill_rings(&search.rings, &search.hand)
             if kind == PASS and search.wild and search.unlimited:
                 return alike_leads(search)
         else:
             list_trio_kickers(search)
-        list_wilds(&search.wilds, &search.hand)
+        list_wilds(&search.wilds, &search.hand, search.wild)
         list_alone(search, to_beat)
-        if not (emit and search.unlimited):
+        if not (emit and search.unlimited) and not (search.limited and search.limits.free):
             list_single_removals(&search.removals, &search.hand)
     else:
         begin_without_wilds(search)
@@ -117,14 +126,14 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
     at = bombs(search, at, strength, emit)
     at = flush_alone(search, at, reading(ROCKET, 1, 0), emit)
     at = rocket(search, at, emit)
-    return flush_alone(search, at, ~<uint64_t> 0, emit)
+    return flush_alone(search, at, ~<uint64_t> 0, emit) + search.counted
 
 
 cdef Py_ssize_t count_plays(Search* search, uint64_t to_beat) noexcept nogil:
     """How many plays the hand has; with a play to beat, those that beat it, and PASS."""
     if can_count(&search.hand, search.rules):
         return counted(&search.hand, search.rules, to_beat)
-    search.out = NULL
+    search.out = search.place
     return plays(search, to_beat, False)
 
 

@@ -171,7 +171,7 @@ cdef inline void list_many_pairs(KickerList* pairs, const Holding* hand, uint64_
                                  bint lists) noexcept nogil:
     """Every set of `most` pairs or fewer out of some ranks, adding one rank after the other.
 
-    No more than `most_singles` of a set are single naturals.
+    Up to `most_singles` of them are single naturals; the other lists stay empty.
     """
     cdef KickerList* fewer
     cdef uint64_t card

@@ -122,6 +122,8 @@ cdef inline Py_ssize_t sift_elsewhere(Search* search, Py_ssize_t at, const Bodie
         same = True
     if above.always:
         return at
+    if emit and (above.cards | above.places == 0 or below.cards | below.places == 0):
+        return sift(search.out, at, wings.codes, wings.listed, wings.forbidden, plus)
     if above.places | below.places == 0:
         return sift_either(search, at, wings, above.cards, below.cards, plus, emit)
     return sift_kept(search, at, bodies, wings, above, below, same, plus, emit)

@@ -11,8 +11,8 @@ from .kickers cimport KickerList, list_many_pairs, list_solos, pairs_index
 from .kind cimport (NO_KICKER, PASS, QUAD_PAIR, QUAD_SOLO, SOLO_KICKER, TRIO_SOLO, body_size, kicker_size,
                     number_of_group_cards, number_of_kickers)
 from .move cimport reading
+from .repeats cimport repeat_row
 from .rings cimport Arc, Rings, cards_beside, pairs_beside, solos_beside
-from .rows cimport repeat_row
 from .runs cimport Runs, WindowOfRanks, begin_runs, first_lane, lacks, lengthen, runs_completed, windows_of_length
 from .ruleset cimport ALL, HIGHEST, interpretation
 from .search cimport Search, flush_alone

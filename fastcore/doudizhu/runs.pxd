@@ -5,7 +5,7 @@ bit is room for one addition and remembers a run that lacks more.
 """
 from libc.stdint cimport uint64_t
 
-from .cards cimport CHAIN_RANKS, lowest_bit
+from .cards cimport CHAIN_RANKS, lowest_bit, ranks_from
 from .hand cimport Holding
 
 cdef enum:
@@ -26,21 +26,19 @@ cdef struct Runs:
     int length
 
 
-cdef inline uint64_t lanes_of(uint64_t ranks) noexcept nogil:
-    """A field mask of ranks 3..A as a bit in each of their lanes."""
-    cdef uint64_t lanes = (ranks & <uint64_t> 0x9249) | (ranks & <uint64_t> 0x249240000) << 6 * (LANE - 3)
-    # Six ranks have been moved up; now three of each six, and one and two of each three.
-    lanes = (lanes & <uint64_t> 0x1240000049) | (lanes & <uint64_t> 0x248000009200) << 3 * (LANE - 3)
-    return ((lanes & <uint64_t> 0x200040008001) | (lanes & <uint64_t> 0x1000200040008) << (LANE - 3)
-            | (lanes & <uint64_t> 0x8001000200040) << 2 * (LANE - 3))
+cdef inline uint64_t lanes_of(uint64_t naturals) noexcept nogil:
+    """The three-bit fields of the ranks of chains, each in its lane."""
+    naturals &= 7 * ranks_from(0, CHAIN_RANKS)
+    # Halves, then their halves, are moved up by what the lanes of the lower one take more than its fields.
+    naturals = (naturals & 0xFFFFFF) | (naturals >> 24) << 40
+    naturals = (naturals & <uint64_t> 0xFFF0000000FFF) | (naturals & 0xFFF000) << 8
+    naturals = (naturals & <uint64_t> 0x3F0003F0003F) | (naturals & <uint64_t> 0xFC000FC000FC0) << 4
+    return (naturals & <uint64_t> 0x1C0701C0701C07) | (naturals & <uint64_t> 0xE0380E0380E038) << 2
 
 
 cdef inline void begin_runs(Runs* runs, const Holding* hand, int size) noexcept nogil:
     """Start with runs of no rank, for groups of `size`, 1 to 3."""
-    cdef int copies
-    runs.lacking = size * ONE_IN_EACH_LANE
-    for copies in range(1, size + 1):
-        runs.lacking -= lanes_of(hand.at_least[copies])
+    runs.lacking = size * ONE_IN_EACH_LANE - lanes_of(hand.capped[size])
     runs.run = 0
     runs.beyond = 0
     runs.length = 0

@@ -6,11 +6,13 @@ from .cards cimport BIG_JOKER, BIG_JOKER_BIT, RANKS, SMALL_JOKER, SMALL_JOKER_BI
 from .comparison cimport beats_code
 from .hand cimport Holding
 from .kickers cimport KICKER_WORDS, Kickers
+from .limits cimport Limits
 from .move cimport first_wilds_of, second_wilds_of
+from .repeats cimport Repeats
 from .rings cimport Rings
-from .rows cimport Row
 from .removals cimport Removals
 from .stream cimport SHORT_LIST_ROOM, STEP
+from .substitutions cimport Substitutions
 from .windows cimport WINDOW_WORDS, Substitutes
 from .wilds cimport Wilds
 from .wilds_alone cimport pure_bomb, reading_alone
@@ -18,6 +20,8 @@ from .wilds_alone cimport pure_bomb, reading_alone
 cdef enum:
     # A fifth of these is the most bodies of an airplane with kickers; counted in tests/test_bounds.py.
     STEMS_ROOM = 2304
+    # Plays of one kind, length and rank where all wilds are alike, and those of the first kinds; counted there too.
+    PLACE_ROOM = 3072
     MAX_ALONE = 48      # 24 choices of wilds, each one bomb and one other reading at most
 
 
@@ -44,13 +48,19 @@ cdef struct Search:
     uint64_t wild                   # what one wild is in a code, or 0 where they are not all alike
     bint written_with_wilds         # whether there are wilds, and plays are written and not counted
     bint unlimited                  # whether every sharing of wilds, and every rank, is allowed
+    bint limited                    # whether `limits` say which ranks are allowed
+    Limits limits
+    Substitutions substitutions
     uint64_t[KICKER_WORDS] kickers  # beside one window
     uint64_t[STEMS_ROOM] stems      # the bodies of one window with every choice of wilds
     Rings rings
-    Row row
+    Repeats row
     Substitutes substitutes
     uint64_t[WINDOW_WORDS] bodies   # of one window
     Airplanes airplanes
+    bint counting                   # whether plays are only counted
+    Py_ssize_t counted              # those of former places
+    uint64_t[PLACE_ROOM] place      # those of one place, which are only counted
     uint64_t* out
 
 
@@ -70,6 +80,14 @@ cdef inline void none_alone(Search* search) noexcept nogil:
     search.alone[0] = ~<uint64_t> 0
 
 
+cdef inline Py_ssize_t next_place(Search* search, Py_ssize_t at) noexcept nogil:
+    """Where to write the plays of another place: behind those of the last one, or over them if they are counted."""
+    if search.counting:
+        search.counted += at
+        return 0
+    return at
+
+
 cdef inline bint add_alone(Search* search, int alone_before, uint64_t alone, uint64_t wilds,
                            uint64_t to_beat) noexcept nogil:
     """Put a play of wilds alone, if it is one and beats `to_beat`, in its place among those before it."""
@@ -86,12 +104,13 @@ cdef inline bint add_alone(Search* search, int alone_before, uint64_t alone, uin
 cdef inline void list_alone(Search* search, uint64_t to_beat) noexcept nogil:
     """Make the list of the plays of wilds alone that beat `to_beat`.
 
-    Where plays are written and all wilds are alike, only their bomb: `like_groups` writes the others.
+    Where all wilds are alike and plays are written, over each other or not, only their bomb: `like_groups` writes the
+    others.
     """
     cdef int spent, choice, first, second
     cdef int alone_listed = 0
     cdef uint64_t wilds, alone
-    for spent in range(4 if search.written_with_wilds and search.wild else 1, search.hand.wilds + 1):
+    for spent in range(4 if search.wild and (search.written_with_wilds or search.limited) else 1, search.hand.wilds + 1):
         for choice in range(search.wilds.choices[spent]):
             wilds = search.wilds.choice[spent][choice]
             first = first_wilds_of(wilds)

@@ -1,130 +1,90 @@
-"""Trios with one kicker where the interpretation drops readings or own faces limit what wilds pay for.
+"""Trios with one kicker where the interpretation drops readings, and all wilds are alike.
 
-One kicker is of one rank, and so it is only the side of the trio on which that rank lies which can make the play a
-reading elsewhere. In a ring the kickers of a side stand together: what is kept is a part of a row.
+The same cards are a trio of the kicker's rank as well where the body holds no more naturals than a kicker: then it
+depends on the side on which the kicker lies. In a row the kickers of a side stand together.
 """
 from libc.stdint cimport uint64_t
 
-from .bodies cimport Bodies
-from .cards cimport lowest_rank, natural_count, number_of_ranks, ranks_from, ranks_up
-from .kickers cimport Wings
-from .kind cimport TRIO_SOLO
-from .move cimport reading
-from .places cimport may_pay
-from .ruleset cimport ALL, EXTREMES, interpretation
-from .search cimport Search, flush_alone
-from .sieve cimport Elsewhere, elsewhere
+from .cards cimport lowest_rank, natural_count
+from .hand cimport Holding
+from .kind cimport TRIO_PAIR, TRIO_SOLO, kicker_size
+from .limits cimport Limits
+from .move cimport RANK_SHIFT, reading
+from .rings cimport Rings
+from .rows cimport Row, row_beside
+from .search cimport Search, flush_alone, next_place
 from .stream cimport stream
 
 
-cdef struct Row:
-    # Kickers of one make: those above the trio's rank, then the jokers, then those below.
-    const uint64_t* codes
-    Py_ssize_t above
-    Py_ssize_t size
-    Py_ssize_t below
-    uint64_t each       # what a kicker has of its rank
+cdef inline Py_ssize_t with_row(uint64_t* out, Py_ssize_t at, const Row* row, uint64_t body, uint64_t change,
+                                int naturals, int least, int one_side) noexcept nogil:
+    """Write the trios of a rank with each kicker of a row; return the new end.
 
-
-cdef inline void leave_kept(Search* search, const Bodies* bodies, int removed, const Wings* wings,
-                            Row* row) noexcept nogil:
-    """Leave of the kickers of a row those whose play the interpretation keeps."""
-    cdef uint64_t ranks_above = ranks_up(bodies.rank + 1)
-    cdef uint64_t ranks_below = ranks_from(0, bodies.rank)
-    cdef Elsewhere above = elsewhere(search, bodies, removed, wings, ranks_above)
-    cdef Elsewhere below = above
-    cdef uint64_t dropped
-    if interpretation(search.rules) == EXTREMES:
-        below = elsewhere(search, bodies, removed, wings, ranks_below)
-    if above.always and below.always:
-        row.size = 0
-        return
-    # Dropped are the kickers with which the play can be read on both sides.
-    if above.always:
-        dropped = below.cards
-    elif below.always:
-        dropped = above.cards
-    else:
-        dropped = above.cards & below.cards
-    if dropped & row.each * ranks_above:
-        row.codes += row.above
-        row.size -= row.above
-    if dropped & row.each * ranks_below:
-        row.size -= row.below
-
-
-cdef inline Py_ssize_t with_row(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings,
-                                const Row* kickers) noexcept nogil:
-    """Write the trios of a rank with the kickers of a row."""
-    cdef bint filtered = interpretation(search.rules) != ALL
-    cdef uint64_t plus
-    cdef Row row
-    cdef int removed, spent
-    # A play of wilds alone counts at its own faces: it stands in `search.alone`.
-    cdef int most = bodies.present if wings.natural else bodies.present - 1
-    for removed in range(min(search.hand.wilds - bodies.missing - wings.wilds, most) + 1):
-        spent = bodies.missing + removed + wings.wilds
-        plus = spent * search.wild
-        if not may_pay(search, bodies, removed, wings, plus):
-            continue
-        row = kickers[0]
-        if filtered:
-            leave_kept(search, bodies, removed, wings, &row)
-        stream(search.out + at, row.codes, row.size, plus + bodies.most - removed * ranks_from(bodies.rank, 1))
-        at += row.size
+    The first `body` holds so many naturals, the others, each a `change` from the one before, down to the `least`. With
+    `one_side` or fewer there are only the kickers that do not lie above.
+    """
+    cdef Py_ssize_t skipped
+    while naturals >= least:
+        skipped = row.above if naturals <= one_side else 0
+        stream(out + at, row.codes + skipped, row.size - skipped, body)
+        at += row.size - skipped
+        body += change
+        naturals -= 1
     return at
 
 
-cdef inline Row row_beside(const uint64_t* ring, uint64_t ranks, int jokers, uint64_t each, int rank) noexcept nogil:
-    """The kickers of some ranks, a field mask, and jokers that stand in a ring, without those of one rank."""
-    cdef Row row
-    cdef int held = natural_count(ranks, rank)
-    row.each = each
-    row.above = number_of_ranks(ranks & ranks_up(rank + 1))
-    row.below = number_of_ranks(ranks & ranks_from(0, rank))
-    row.size = row.above + jokers + row.below
-    row.codes = ring + row.below + held
-    return row
+cdef inline Py_ssize_t with_wilds(uint64_t* out, Py_ssize_t at, uint64_t play, uint64_t change, int naturals, int least,
+                                  int elsewhere) noexcept nogil:
+    """Write the trios of a rank with a kicker of wilds; return the new end.
+
+    With `elsewhere` or fewer naturals they can be read at another rank which is to be preferred.
+    """
+    while naturals >= least:
+        out[at] = play
+        at += naturals > elsewhere
+        play += change
+        naturals -= 1
+    return at
 
 
 cdef inline Py_ssize_t limited_trios(Search* search, Py_ssize_t at, int kind, uint64_t ranks) noexcept nogil:
-    """Write the trios of some ranks, a field mask, with one kicker, where all wilds are alike."""
-    cdef uint64_t singles = search.hand.at_least[1]
-    cdef uint64_t card
-    cdef Bodies bodies
-    cdef Wings wings
-    cdef Row row, wilds_alone
-    if search.hand.wilds < 3:
-        ranks &= search.hand.at_least[3 - search.hand.wilds]
-    wilds_alone.codes = search.removals.none
-    wilds_alone.size = 1
-    wilds_alone.above = 0
-    wilds_alone.below = 0
-    wilds_alone.each = 0
-    bodies.kind = kind
-    bodies.length = 1
+    """Write the trios of some ranks, a field mask, with one kicker."""
+    cdef const Holding* hand = &search.hand
+    cdef const Rings* rings = &search.rings
+    cdef const Limits* limits = &search.limits
+    cdef uint64_t* out = search.out
+    cdef uint64_t singles = hand.at_least[1]
+    cdef uint64_t wild = search.wild
+    cdef uint64_t card, body, change
+    cdef int least = 3 - hand.wilds     # naturals in a body
+    cdef int kicker = kicker_size(kind)
+    cdef int one_side = kicker if limits.highest else 0
+    # A free body of wilds can be read at every rank, whatever the kickers are.
+    cdef int wild_one_side = 0 if limits.highest and not limits.free else -1
+    cdef int naturals, elsewhere
+    cdef Row row, cards
+    ranks &= hand.at_least[least] if least > 0 else singles | limits.wild_bodies
+    at = flush_alone(search, at, reading(kind, 1, 0), True)
     while ranks:
         card = ranks & -ranks
         ranks ^= card
-        bodies.rank = lowest_rank(card)
-        bodies.present = natural_count(search.hand.capped[3], bodies.rank)
-        bodies.missing = 3 - bodies.present
-        bodies.most = reading(kind, 1, bodies.rank) + bodies.present * card
-        at = flush_alone(search, at, reading(kind, 1, bodies.rank), True)
-        wings.wilds = 0
-        wings.wild_pairs = 0
-        wings.natural = True
+        at = next_place(search, at)
+        naturals = natural_count(hand.capped[3], lowest_rank(card))
+        change = wild - card
+        body = (reading(kind, 1, 0) + 3 * wild + (<uint64_t> lowest_rank(card) << RANK_SHIFT) - naturals * change)
+        elsewhere = 0 if limits.one_rank & card else kicker
         if kind == TRIO_SOLO:
-            row = row_beside(search.rings.card_or_joker, singles, search.rings.jokers, 1, bodies.rank)
-            at = with_row(search, at, &bodies, &wings, &row)
+            row = row_beside(rings.card_or_joker, rings.cards, singles, rings.jokers, card, 1)
         else:
-            row = row_beside(search.rings.pair, search.hand.at_least[2], 0, 2, bodies.rank)
-            at = with_row(search, at, &bodies, &wings, &row)
-            wings.wilds = 1
-            row = row_beside(search.rings.card, singles, 0, 1, bodies.rank)
-            at = with_row(search, at, &bodies, &wings, &row)
-            wings.wild_pairs = 1
-        wings.wilds += 1
-        wings.natural = False
-        at = with_row(search, at, &bodies, &wings, &wilds_alone)
+            row = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, card, 1)
+        at = with_row(out, at, &row, body, change, naturals, max(least, 1), one_side)
+        if kind == TRIO_PAIR and least < naturals:
+            cards = row_beside(rings.card, rings.cards, singles, 0, card, 1)
+            at = with_row(out, at, &cards, body + wild, change, naturals, max(least + 1, 1), one_side)
+        at = with_wilds(out, at, body + kicker * wild, change, naturals, max(least + kicker, 1), elsewhere)
+        if least <= 0 and limits.wild_bodies & card:
+            body += naturals * change
+            at = with_row(out, at, &row, body, change, 0, 0, wild_one_side)
+            if kind == TRIO_PAIR and least < 0:
+                at = with_row(out, at, &cards, body + wild, change, 0, 0, wild_one_side)
     return at

@@ -3,6 +3,10 @@ from libc.stdint cimport uint64_t
 
 from .stream cimport STEP, stream
 
+cdef enum:
+    # Every two of 13 ranks and two jokers, two alike, and a row behind them; counted in tests/test_bounds.py.
+    TWOS_ROOM = 160
+
 
 cdef inline Py_ssize_t number_of_twos(Py_ssize_t n) noexcept nogil:
     return n * (n - 1) // 2

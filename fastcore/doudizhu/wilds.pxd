@@ -21,23 +21,6 @@ cdef inline void no_wilds(Wilds* wilds) noexcept nogil:
     wilds.choice[0][0] = 0
 
 
-cdef inline void list_wilds(Wilds* wilds, const Holding* hand) noexcept nogil:
-    cdef int first, second, total
-    for total in range(hand.wilds + 1):
-        wilds.choices[total] = 0
-    for first in range(hand.first + 1):
-        if hand.ranks.first == SMALL_JOKER and first & ~hand.first:
-            continue
-        for second in range(hand.second + 1):
-            # Of wild jokers the field is a mask: those values count that take nothing the hand lacks.
-            if hand.ranks.second == SMALL_JOKER and second & ~hand.second:
-                continue
-            total = number_of_wilds(first, hand.ranks.first) + number_of_wilds(second, hand.ranks.second)
-            wilds.choice[total][wilds.choices[total]] = (
-                <uint64_t> first << FIRST_WILD_SHIFT | <uint64_t> second << SECOND_WILD_SHIFT)
-            wilds.choices[total] += 1
-
-
 cdef inline uint64_t one_wild(const Holding* hand) noexcept nogil:
     """What one wild is in a move code, where the wilds of a hand are all alike; otherwise 0."""
     if not hand.second and hand.ranks.first != SMALL_JOKER:
@@ -50,6 +33,27 @@ cdef inline uint64_t one_wild(const Holding* hand) noexcept nogil:
 cdef inline int rank_of_wilds(const Holding* hand) noexcept nogil:
     """The own rank of wilds that are all alike."""
     return hand.ranks.second if hand.second else hand.ranks.first
+
+
+cdef inline void list_wilds(Wilds* wilds, const Holding* hand, uint64_t wild) noexcept nogil:
+    """List the choices of every number of wilds, each of which is `wild` in a code if they are all alike."""
+    cdef int first, second, total
+    for total in range(hand.wilds + 1):
+        wilds.choices[total] = wild != 0
+        wilds.choice[total][0] = total * wild
+    if wild:
+        return
+    for first in range(hand.first + 1):
+        if hand.ranks.first == SMALL_JOKER and first & ~hand.first:
+            continue
+        for second in range(hand.second + 1):
+            # Of wild jokers the field is a mask: those values count that take nothing the hand lacks.
+            if hand.ranks.second == SMALL_JOKER and second & ~hand.second:
+                continue
+            total = number_of_wilds(first, hand.ranks.first) + number_of_wilds(second, hand.ranks.second)
+            wilds.choice[total][wilds.choices[total]] = (
+                <uint64_t> first << FIRST_WILD_SHIFT | <uint64_t> second << SECOND_WILD_SHIFT)
+            wilds.choices[total] += 1
 
 
 cdef inline bint own_faces_limit(int rules, WildRanks ranks) noexcept nogil:

@@ -2,7 +2,7 @@
 from libc.stdint cimport uint64_t
 
 from .bodies cimport Bodies
-from .cards cimport ranks_from
+from .cards cimport number_of_ranks, ranks_from
 from .hand cimport Holding
 from .kickers cimport MAX_KICKERS, PAIR_LISTS, KickerList, Wings, list_pairs, list_solos, pairs_index
 from .kind cimport PAIR_KICKER, SOLO_KICKER, kicker_size, number_of_kickers
@@ -98,6 +98,13 @@ cdef inline Py_ssize_t number_fitting(const KickerList* kickers, uint64_t forbid
     return fitting
 
 
+cdef inline int fewest_wilds(const Holding* hand, uint64_t body, int number) noexcept nogil:
+    """How many wilds so many pair kickers take at least beside a body, a field mask of its ranks."""
+    cdef int complete = min(number_of_ranks(hand.at_least[2] & ~body), number)
+    cdef int started = min(number_of_ranks(hand.at_least[1] & ~body), number)
+    return 2 * number - complete - started
+
+
 cdef inline Py_ssize_t with_pairs(Search* search, Py_ssize_t at, const Bodies* bodies, int number, bint filtered,
                                   bint emit) noexcept nogil:
     """Write the plays that these bodies make with so many pair kickers."""
@@ -108,6 +115,8 @@ cdef inline Py_ssize_t with_pairs(Search* search, Py_ssize_t at, const Bodies* b
     cdef int complete, singles, i
     cdef bint lists
     cdef Wings wings
+    if fewest_wilds(&search.hand, body, number) > search.hand.wilds - bodies.missing:
+        return at
     if search.own_faces_limit and search.hand.ranks.first >= 0:
         # A pair of wilds has its own face then, and a natural of that rank, which only the two-card game has, is no
         # kicker beside it.

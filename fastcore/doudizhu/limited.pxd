@@ -1,0 +1,64 @@
+"""All plays of one kind where the interpretation drops readings, and all wilds are alike."""
+from libc.stdint cimport uint64_t
+
+from .bare_chains cimport bare_chains
+from .cards cimport ranks_up
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, SOLO, SOLO_CHAIN,
+                    TRIO, TRIO_PAIR, TRIO_SOLO)
+from .long_airplanes cimport long_airplanes
+from .one_rank cimport like_groups, like_solos
+from .quads cimport limited_quads
+from .ruleset cimport PAIR_WINGS
+from .search cimport Search
+from .short_airplanes cimport SHORT, places_of_two, short_airplanes
+from .trios cimport limited_trios
+
+
+cdef inline bint limits_decide(const Search* search, int kind) noexcept nogil:
+    """Whether `limited_plays` knows the plays of a kind.
+
+    Where wilds count at their own face, it depends on the other kickers too whether two are a pair.
+    """
+    return search.limits.free or not (kind == AIRPLANE_PAIR or kind == QUAD_PAIR)
+
+
+cdef inline Py_ssize_t limited_airplanes(Search* search, Py_ssize_t at, int kind, int least, int most,
+                                         int first_rank) noexcept nogil:
+    """Write the airplanes of a kind with kickers, of `least` to `most` trios from `first_rank` up."""
+    cdef uint64_t places = places_of_two(&search.hand)
+    if least == SHORT:
+        at = short_airplanes(search, at, kind, places & ranks_up(first_rank))
+    # Those of three trios are two neighbours of two.
+    if most > SHORT and places & places >> 3:
+        at = long_airplanes(search, at, kind, max(least, SHORT + 1), most, first_rank)
+    return at
+
+
+cdef inline Py_ssize_t limited_plays(Search* search, Py_ssize_t at, int kind, int least, int most,
+                                     int first_rank) noexcept nogil:
+    """Write the plays of a kind but BOMB and ROCKET, of `least` to `most` groups from `first_rank` up."""
+    if kind == SOLO:
+        return like_solos(search, at, first_rank)
+    elif kind == PAIR:
+        return like_groups(search, at, PAIR, 2, first_rank)
+    elif kind == TRIO:
+        return like_groups(search, at, TRIO, 3, first_rank)
+    elif kind == TRIO_SOLO:
+        return limited_trios(search, at, TRIO_SOLO, ranks_up(first_rank))
+    elif kind == TRIO_PAIR:
+        return limited_trios(search, at, TRIO_PAIR, ranks_up(first_rank))
+    elif kind == SOLO_CHAIN:
+        return bare_chains(search, at, SOLO_CHAIN, 1, least, most, first_rank)
+    elif kind == PAIR_CHAIN:
+        return bare_chains(search, at, PAIR_CHAIN, 2, least, most, first_rank)
+    elif kind == AIRPLANE:
+        return bare_chains(search, at, AIRPLANE, 3, least, most, first_rank)
+    elif kind == AIRPLANE_SOLO:
+        return limited_airplanes(search, at, AIRPLANE_SOLO, least, most, first_rank)
+    elif kind == QUAD_SOLO:
+        return limited_quads(search, at, QUAD_SOLO, ranks_up(first_rank))
+    elif not search.rules & PAIR_WINGS:
+        return at
+    elif kind == AIRPLANE_PAIR:
+        return limited_airplanes(search, at, AIRPLANE_PAIR, least, most, first_rank)
+    return limited_quads(search, at, QUAD_PAIR, ranks_up(first_rank))
