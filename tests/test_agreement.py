@@ -124,6 +124,16 @@ def test_both_sides_find_the_same_plays_of_wilds_alone(long_bombs: bool, kicker_
         assert_agreement("legal_moves", Hand((0,) * len(RANKS), wilds, wild_ranks), rules)
 
 
+@pytest.mark.parametrize("before", ["33445566778899 T*T*/T", "33445566778899 T*J*/TJ", "3334445556667788"])
+def test_a_hand_has_its_plays_whatever_was_asked_before(before: str) -> None:
+    """The core goes on with the memory of its last call; of three trios, or four, it looks for readings."""
+    hand = Hand.parse("333444555666 789TJQ")
+    for interpretation, of_the_call_before in product(["ALL", "HIGHEST", "EXTREMES"], repeat=2):
+        rules = TIANDI.replace(interpretation=interpretation)
+        fastcore.legal_moves(Hand.parse(before), TIANDI.replace(interpretation=of_the_call_before))
+        assert set(fastcore.legal_moves(hand, rules)) == set(pyrules.legal_moves(hand, rules))
+
+
 @examples(500)
 @given(turns(most=20))
 def test_both_sides_have_the_same_readings(turn: Turn) -> None:

@@ -90,6 +90,7 @@ cdef inline void begin_without_wilds(Search* search) noexcept nogil:
     search.loose_solos = 0
     search.loose_pairs = 0
     search.written_with_wilds = False
+    search.limited = False
     none_alone(search)
     no_wilds(&search.wilds)
 
