@@ -691,6 +691,18 @@ def test_nothing_to_beat_whatever_it_is_leads_out_of_bounds(rules: RuleSet) -> N
     assert same(batch.legal_moves(*asked, validate=False, workers=2, out=batch.legal_moves(*dealt(3))), found)
 
 
+def test_threads_do_not_spoil_each_others_answers() -> None:
+    """Plays are written in rows, and what is behind the end of one may belong to another thread."""
+    hands = [Hand.parse("3 7*7*/7"), Hand((0,) * 15, (0,), (4,)), Hand.parse("4455667788 D 7*/7")] * 4000
+    to_beat = [PASS, PASS, Move.parse("33 = PAIR 3")] * 4000
+    asked = arrays(hands, HUANLE, to_beat)
+    once = batch.legal_moves(*asked)
+    for _ in range(10):
+        twice = batch.legal_moves(*asked, workers=2)
+        assert same(twice, once)
+        assert same(batch.legal_moves(*asked, workers=2, out=twice), once)
+
+
 def test_words_that_are_no_codes_are_refused_without_validation_too() -> None:
     words = np.random.Generator(np.random.PCG64(3)).integers(0, 2**64, 300, np.uint64)
     for shift in range(0, 60, 5):

@@ -148,10 +148,10 @@ cdef inline Py_ssize_t count_row(const Question* question, Py_ssize_t i, Search*
 
 
 cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Search* search, uint64_t* out,
-                                 Py_ssize_t room, bint last) noexcept nogil:
+                                 Py_ssize_t room, bint spoils) noexcept nogil:
     """Write the codes of a row and return how many, or why there are none. Nothing is written beyond `room` words.
 
-    And nothing behind the codes if the row is the last: what stands there may be another thread's.
+    If it `spoils` something, which may be another thread's, nothing is written right behind the codes either.
     """
     cdef uint64_t* aside
     cdef Py_ssize_t n
@@ -161,12 +161,12 @@ cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Searc
             return list_readings(search, out)
         n = list_readings(search, NULL)
         return list_readings(search, out) if n <= room else NO_ROOM
-    if not last and room >= (MOST_PLAYS if search.hand.wilds else MOST_NATURAL_PLAYS) + OVERSHOOT:
+    if not spoils and room >= (MOST_PLAYS if search.hand.wilds else MOST_NATURAL_PLAYS) + OVERSHOOT:
         return write_plays(search, row.to_beat, out)
     n = count_plays(search, row.to_beat)
     if n > room:
         return NO_ROOM
-    if not last and n + OVERSHOOT <= room:
+    if not spoils and n + OVERSHOOT <= room:
         return write_plays(search, row.to_beat, out)
     aside = <uint64_t*> malloc((n + OVERSHOOT) * sizeof(uint64_t))
     if aside == NULL:
@@ -229,6 +229,25 @@ cdef Py_ssize_t count_kept_rows(const Question* question, Py_ssize_t start, Py_s
     return found
 
 
+cdef Py_ssize_t last_to_spoil(const Question* question, Py_ssize_t start, Py_ssize_t stop, const int64_t* kept,
+                              Search* search) noexcept nogil:
+    """The first of the last rows, all of them kept, that have fewer than OVERSHOOT words of answers behind them.
+
+    It need not be near the end: a hand without cards leads nothing.
+    """
+    cdef Row row
+    cdef Py_ssize_t behind = 0
+    if question.readings:
+        # They are listed one by one.
+        return stop
+    while start < stop and behind < OVERSHOOT:
+        stop -= 1
+        if recall_row(question, stop, <uint64_t> kept[stop], &row) == 0:
+            hold(&search.hand, row.cards, row.ranks)
+            behind += count_plays(search, row.to_beat)
+    return stop
+
+
 cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* ends, uint64_t* words,
                            Py_ssize_t* at, Py_ssize_t limit, Search* search, Py_ssize_t* refusal) noexcept nogil:
     """Write the answers for some rows from word `at` on, before word `limit`, and where each ends.
@@ -236,12 +255,13 @@ cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_
     The hands are those that are kept where the ends go. Returns the first row that is not written, and why, or `stop`.
     """
     cdef Row row
-    cdef Py_ssize_t n
+    cdef Py_ssize_t n, spoiling
     search.rules = question.rules
+    spoiling = last_to_spoil(question, start, stop, ends, search)
     while start < stop:
         n = recall_row(question, start, <uint64_t> ends[start], &row)
         if n == 0:
-            n = write_row(question, &row, search, words + at[0], limit - at[0], start == stop - 1)
+            n = write_row(question, &row, search, words + at[0], limit - at[0], start >= spoiling)
         if n < 0:
             refusal[0] = n
             break
@@ -264,7 +284,7 @@ cdef Py_ssize_t fill_rows(const Question* question, Py_ssize_t start, Py_ssize_t
     while start < stop:
         n = BAD_ROW
         if read_row(question, start, &row):
-            n = write_row(question, &row, search, words + at, limit - at, start == stop - 1)
+            n = write_row(question, &row, search, words + at, limit - at, ends[start] + OVERSHOOT > ends[stop - 1])
         if n < 0 or at + n != ends[start]:
             refusal[0] = n
             break
