@@ -693,7 +693,7 @@ def test_nothing_to_beat_whatever_it_is_leads_out_of_bounds(rules: RuleSet) -> N
 
 def test_threads_do_not_spoil_each_others_answers() -> None:
     """Plays are written in rows, and what is behind the end of one may belong to another thread."""
-    hands = [Hand.parse("3 7*7*/7"), Hand((0,) * 15, (0,), (4,)), Hand.parse("4455667788 D 7*/7")] * 4000
+    hands = [Hand.parse("3 7*7*/7"), Hand((0,) * 15, (0,), (4,)), Hand.parse("4455668899 D 7*/7")] * 4000
     to_beat = [PASS, PASS, Move.parse("33 = PAIR 3")] * 4000
     asked = arrays(hands, HUANLE, to_beat)
     once = batch.legal_moves(*asked)

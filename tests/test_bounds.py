@@ -76,7 +76,6 @@ def test_rows_have_room() -> None:
     assert constant("SHORT_LIST_ROOM") >= len(RANKS) + 1 + ROW
     # In a ring a list stands twice, and is read a whole step beyond.
     assert constant("SHORT_LIST_ROOM") >= 2 * len(RANKS) + STEP
-    assert constant("MOST_PAIRS") == MAX_HAND // 2
 
 
 def test_lanes_have_room_for_what_a_run_lacks() -> None:
@@ -84,6 +83,13 @@ def test_lanes_have_room_for_what_a_run_lacks() -> None:
     assert constant("LANE_MOST") >= MAX_WILDS
     assert constant("LANE_MOST") + Kind.TRIO.shape.group < 1 << constant("LANE")
     assert constant("LANE") * CHAIN_RANKS <= 64
+
+
+def test_chains_of_all_sets_of_ranks_have_room() -> None:
+    """Each window of five ranks or more is a chain of every set of ranks that holds it."""
+    lengths = range(Kind.SOLO_CHAIN.shape.least_length, CHAIN_RANKS + 1)
+    chains = sum((CHAIN_RANKS - length + 1) * 2 ** (CHAIN_RANKS - length) for length in lengths)
+    assert re.findall(r"laizi_solo_chains\[(\d+) \+ (\d+)\]", SOURCES) == [(str(chains), str(constant("OVERSHOOT")))]
 
 
 # Removals: for each first rank and number of removed naturals one list of sets of cards
