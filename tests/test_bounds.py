@@ -89,7 +89,8 @@ def test_chains_of_all_sets_of_ranks_have_room() -> None:
     """Each window of five ranks or more is a chain of every set of ranks that holds it."""
     lengths = range(Kind.SOLO_CHAIN.shape.least_length, CHAIN_RANKS + 1)
     chains = sum((CHAIN_RANKS - length + 1) * 2 ** (CHAIN_RANKS - length) for length in lengths)
-    assert re.findall(r"laizi_solo_chains\[(\d+) \+ (\d+)\]", SOURCES) == [(str(chains), str(constant("OVERSHOOT")))]
+    room = re.findall(r"laizi_solo_chains\[(\d+) \+ (\d+)\]", SOURCES)
+    assert room == [(str(chains), str(constant("OVERSHOOT")))]
 
 
 # Removals: for each first rank and number of removed naturals one list of sets of cards
@@ -144,9 +145,10 @@ def test_numbers_of_removals_have_room_in_their_fields(size: int) -> None:
 def test_windows_stand_by_length_and_first_rank() -> None:
     """So the windows of a length are a part of the list."""
     places = re.findall(r"\bW\((\d+), (\d+)\)", SOURCES)
-    windows = [(length, first) for length in range(1, CHAIN_RANKS + 1) for first in range(CHAIN_RANKS - length + 1)]
+    lengths = range(1, CHAIN_RANKS + 1)
+    windows = [(length, first) for length in lengths for first in range(CHAIN_RANKS - length + 1)]
     assert [(int(length), int(first)) for length, first in places] == windows
-    for length in range(1, CHAIN_RANKS + 1):
+    for length in lengths:
         assert windows.index((length, 0)) == (length - 1) * (2 * CHAIN_RANKS + 2 - length) // 2
 
 
@@ -266,7 +268,7 @@ def test_kickers_beside_a_window_have_room() -> None:
 
 def test_rows_hold_all_pairs_beside_a_trio() -> None:
     """A trio or quad leaves 17 cards at most, whatever of it is wild."""
-    assert (MAX_HAND - 3) // 2 <= constant("MOST_PAIRS_BESIDE")
+    assert constant("MOST_PAIRS_BESIDE") >= (MAX_HAND - 3) // 2
 
 
 # Where an interpretation drops readings, the plays of one place are counted by writing them

@@ -104,7 +104,7 @@ class Workers:
 
 
 class _Parts:
-    """Rows in parts, each by its first row and the end of it, for several threads that take one after the other."""
+    """Rows in parts, each by its first row and its end, for several threads that take one after the other."""
 
     def __init__(self, start: int, stop: int, threads: int, least: int) -> None:
         self._start = start
