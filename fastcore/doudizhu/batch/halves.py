@@ -121,7 +121,7 @@ class Halves:
             end = min(row + rows, start)
             counted = self._asked.count_kept(row, end)
             with self._turn:
-                if self._closed:
+                if self._has_ended():
                     return None
                 if half.taken > row:
                     # Their ends may be where these hands were kept.
@@ -141,6 +141,9 @@ class Halves:
             taken = _Half(start, start, stop, at)
             self._halves.append(taken)
             return taken
+
+    def _has_ended(self) -> bool:
+        return self._closed
 
     def _meet(self, row: int, at: int) -> None:
         """Raise ValueError where one thread has come to another place for a row than the other one."""
