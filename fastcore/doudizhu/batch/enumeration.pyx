@@ -100,7 +100,7 @@ cdef inline uint64_t keep(const Row* row) noexcept nogil:
 
 
 cdef inline Py_ssize_t recall_row(const Question* question, Py_ssize_t i, uint64_t kept, Row* row) noexcept nogil:
-    """Read a hand that `keep` made, and what it has to beat, which was checked but may have changed; 0, or a refusal."""
+    """Read a hand that `keep` made, and what it has to beat, which may have changed since; return 0, or a refusal."""
     if not kept >> KEPT_SHIFT:
         return NOT_KEPT
     row.ranks = wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT) & MOST_WILD_KEY)
