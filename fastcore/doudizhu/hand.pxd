@@ -1,7 +1,8 @@
 """A hand as the native core holds it (docs/rules.md §3)."""
 from libc.stdint cimport uint64_t
 
-from .cards cimport JOKERS, MAX_HAND, NATURALS, ONE_EACH, RANK_FIELDS, RANKS, SMALL_JOKER, natural_count, number_of_cards
+from .cards cimport (JOKERS, MAX_HAND, NATURALS, ONE_EACH, RANK_FIELDS, RANKS, SMALL_JOKER, natural_count,
+                     number_of_cards)
 from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
 from .ruleset cimport JOKERS_MAY_BE_WILD, NO_WILDS, ONE_RANK, TWO_CARDS, TWO_RANKS, wild_cards
 

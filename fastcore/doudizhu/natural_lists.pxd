@@ -1,7 +1,7 @@
 """What natural cards alone make: solos, pairs and their chains, in lists that are looked up by the ranks held.
 
-Which ranks a hand holds cannot be foretold, so there is no branch on it. A module that uses the lists makes its own when
-it is imported, and they never change.
+Which ranks a hand holds cannot be foretold, so there is no branch on it. A module that uses the lists makes its own
+when it is imported, and they never change.
 """
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
@@ -24,8 +24,8 @@ cdef extern from *:
        as SOLO or PAIR. */
     static uint64_t laizi_fours[2][3][16][2][4];
     static const uint8_t laizi_number_of_four[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-    /* The chains of solos of every set of ranks 3..A, and where they begin by the set; 36 chains of all ranks, and fewer
-       of fewer. */
+    /* The chains of solos of every set of ranks 3..A, and where they begin by the set: 36 chains of all ranks, and
+       fewer of fewer. */
     static uint64_t laizi_solo_chains[1793 + 16];
     static uint16_t laizi_solo_chains_of[4096 + 1];
     """

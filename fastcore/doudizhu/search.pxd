@@ -110,7 +110,8 @@ cdef inline void list_alone(Search* search, uint64_t to_beat) noexcept nogil:
     cdef int spent, choice, first, second
     cdef int alone_listed = 0
     cdef uint64_t wilds, alone
-    for spent in range(4 if search.wild and (search.written_with_wilds or search.limited) else 1, search.hand.wilds + 1):
+    cdef bint bomb_only = search.wild and (search.written_with_wilds or search.limited)
+    for spent in range(4 if bomb_only else 1, search.hand.wilds + 1):
         for choice in range(search.wilds.choices[spent]):
             wilds = search.wilds.choice[spent][choice]
             first = first_wilds_of(wilds)

@@ -13,7 +13,7 @@ from .arguments cimport ask
 from .cards cimport BIG_JOKER_BIT, RANK_FIELDS, RANKS, SMALL_JOKER, SMALL_JOKER_BIT
 from .generation cimport borrow_search, return_search, write_plays
 from .hand cimport Holding, WildRanks, held_cards
-from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, cards_of, first_wilds_of, second_wilds_of
+from .move cimport cards_of, first_wilds_of, second_wilds_of
 from .weights cimport ONE, bound, number_in, weigh, weight_of
 
 cdef enum:

@@ -12,8 +12,8 @@ cdef extern from *:
     """
     #include <stdint.h>
     #define LAIZI_NO_CARDS UINT64_MAX
-    /* Counts by slot as naturals, three bits a rank and one a joker, which stand behind each other in two parts: slots 0
-       to 7, and 8 to 14. LAIZI_PORTABLE is for tests of the other way. */
+    /* Counts by slot as naturals, three bits a rank and one a joker, which stand behind each other in two parts: slots
+       0 to 7, and 8 to 14. LAIZI_PORTABLE is for tests of the other way. */
     #if (defined(__SSE2__) || defined(_M_X64)) && !defined(LAIZI_PORTABLE)
     #include <emmintrin.h>
     static __inline uint64_t laizi_naturals(const uint8_t *counts, int *number) {
