@@ -76,6 +76,10 @@ def test_rows_have_room() -> None:
     assert constant("SHORT_LIST_ROOM") >= len(RANKS) + 1 + ROW
     # In a ring a list stands twice, and is read a whole step beyond.
     assert constant("SHORT_LIST_ROOM") >= 2 * len(RANKS) + STEP
+    # Beside a natural trio there are as many pairs at most, and one rank or joker less than the deck has.
+    assert constant("MOST_TRIOS") == MAX_HAND // 3
+    assert constant("FEW_PAIRS") >= (MAX_HAND - 3) // 2
+    assert constant("FEW_CARDS") + STEP >= len(RANKS) - 1
 
 
 def test_lanes_have_room_for_what_a_run_lacks() -> None:

@@ -3,9 +3,10 @@ from libc.stdint cimport uint64_t
 
 from .kind cimport AIRPLANE, body_size
 from .move cimport reading
-from .runs cimport Runs, WindowOfRanks, begin_runs, first_lane, lacks, lengthen, runs_completed, windows_of_length
+from .runs cimport Completed, WindowOfRanks, begin_completed, next_completed
 from .stream cimport stream
-from .windows cimport Substitutes, Window, fill_window, with_all_naturals
+from .substitutes cimport Substitutes
+from .windows cimport Window, fill_window, with_all_naturals
 
 cdef enum:
     LONGEST_AIRPLANE = 6    # of 20 cards
@@ -26,31 +27,19 @@ cdef inline void make_airplanes(Airplanes* airplanes, const Substitutes* substit
                                 int first_rank) noexcept nogil:
     """Make the bodies of `least` to `most` trios, from a rank up."""
     cdef int size = body_size(AIRPLANE)
-    cdef uint64_t naturals = substitutes.hand.capped[size]
-    cdef const WindowOfRanks* windows
-    cdef Runs runs
-    cdef uint64_t lanes
-    cdef int rank, missing
+    cdef const WindowOfRanks* place
+    cdef Completed completed
     airplanes.kind = kind
     airplanes.number = 0
     airplanes.end = airplanes.words
-    begin_runs(&runs, substitutes.hand, size)
-    while runs.length < most:
-        lengthen(&runs)
-        if runs.length < least:
-            continue
-        lanes = runs_completed(&runs, substitutes.hand.wilds, first_rank)
-        if not lanes:
-            break
-        windows = windows_of_length(runs.length)
-        while lanes:
-            rank = first_lane(lanes)
-            lanes &= lanes - 1
-            missing = lacks(&runs, rank)
-            airplanes.end = fill_window(
-                &airplanes.window[airplanes.number], airplanes.end, substitutes, size, windows + rank, missing,
-                with_all_naturals(windows + rank, naturals, missing, substitutes.wild, reading(kind, 0, 0)))
-            airplanes.number += 1
+    begin_completed(&completed, substitutes.hand, size, least, most, first_rank)
+    while next_completed(&completed):
+        place = completed.windows + completed.rank
+        airplanes.end = fill_window(&airplanes.window[airplanes.number], airplanes.end, substitutes, size, place,
+                                    completed.missing,
+                                    with_all_naturals(place, substitutes.hand.capped[size], completed.missing,
+                                                      substitutes.wild, reading(kind, 0, 0)))
+        airplanes.number += 1
 
 
 cdef inline void turn_into(Airplanes* airplanes, int kind) noexcept nogil:

@@ -4,8 +4,8 @@ from libc.stdint cimport uint64_t
 from .by_kind cimport bombs, rocket
 from .cards cimport CHAIN_RANKS, ONE_EACH
 from .carriers cimport carrier_plays
-from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, SOLO,
-                    SOLO_CHAIN, TRIO, TRIO_PAIR, TRIO_SOLO, least_length)
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, SOLO_CHAIN,
+                    TRIO, TRIO_PAIR, TRIO_SOLO, least_length)
 from .one_rank cimport like_groups, like_solos
 from .products cimport airplane_plays, like_chains
 from .ruleset cimport LONG_BOMBS, PAIR_WINGS

@@ -6,8 +6,8 @@ from .cards cimport JOKERS, SMALL_JOKER, lowest_rank, natural_count, ranks_up
 from .carriers cimport carrier_plays
 from .chains cimport chains
 from .hand cimport MAX_WILDS
-from .kind cimport (AIRPLANE, AIRPLANE_PAIR, BOMB, NO_KICKER, PAIR, QUAD_PAIR, QUAD_SOLO, ROCKET, SOLO, TRIO,
-                    TRIO_PAIR, TRIO_SOLO, body_size, is_chain, kicker_size, number_of_group_cards)
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO,
+                    body_size, is_chain, kicker_size, number_of_group_cards)
 from .limited cimport limited_plays, limits_decide
 from .move cimport reading
 from .one_rank cimport group_plays, like_groups, like_solos, of_one_rank, solo_plays, trio_plays

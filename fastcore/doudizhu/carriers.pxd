@@ -7,7 +7,7 @@ from libc.stdint cimport uint64_t
 
 from .beside cimport MOST_PAIRS_BESIDE, write_pair_and_card, write_row, write_two_solos
 from .cards cimport RANKS, SLOTS, lowest_bit, lowest_rank
-from .kind cimport QUAD_PAIR, QUAD_SOLO, TRIO_PAIR, TRIO_SOLO, body_size, kicker_size, number_of_kickers
+from .kind cimport QUAD_SOLO, TRIO_PAIR, TRIO_SOLO, body_size, kicker_size, number_of_kickers
 from .move cimport RANK_SHIFT, reading
 from .rings cimport Arc, Rings, cards_beside, pairs_beside, solos_beside
 from .search cimport Search

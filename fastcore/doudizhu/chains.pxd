@@ -7,7 +7,8 @@ from .kind cimport body_size, number_of_group_cards
 from .move cimport reading
 from .removals cimport list_removals, number_of_removals, removals_of
 from .ruleset cimport ALL, interpretation
-from .runs cimport Runs, begin_runs, first_lane, lacks, lengthen, runs_completed
+from .runs cimport (Completed, Runs, begin_completed, begin_runs, first_lane, lacks, lengthen, next_completed,
+                    runs_completed)
 from .search cimport Search
 from .wings cimport kind_at
 
@@ -44,41 +45,29 @@ cdef inline Py_ssize_t chains(Search* search, Py_ssize_t at, int kind, int least
                               bint emit) noexcept nogil:
     """Write the plays of a kind whose body is a run, of `least` to `most` ranks from `first_rank` up."""
     cdef Bodies bodies
-    cdef Runs runs
+    cdef Completed completed
     cdef int size = body_size(kind)
-    cdef int rank, removed
-    cdef uint64_t lanes
-    most = min(most, search.hand.cards // number_of_group_cards(kind))
-    if least > most:
-        return at
+    cdef int rank, length, removed
     bodies.kind = kind
-    begin_runs(&runs, &search.hand, size)
-    while runs.length < most:
-        lengthen(&runs)
-        if runs.length < least:
-            continue
-        lanes = runs_completed(&runs, search.hand.wilds, first_rank)
-        if not lanes:
-            break
-        if runs.length == least:
-            ready_removals(search, size, least, min(search.hand.cards // size, CHAIN_RANKS), first_rank,
-                           emit or interpretation(search.rules) != ALL)
-        bodies.length = runs.length
-        while lanes:
-            rank = first_lane(lanes)
-            lanes &= lanes - 1
-            bodies.rank = rank
-            bodies.missing = lacks(&runs, rank)
-            bodies.present = size * runs.length - bodies.missing
-            bodies.most = (reading(kind, runs.length, rank)
-                           + (search.hand.capped[size] & 7 * ranks_from(rank, runs.length)))
-            bodies.size[0] = 1
-            bodies.removed[0] = search.removals.none
-            if search.hand.wilds > bodies.missing:
-                bodies.size[1] = number_of_ranks(search.hand.at_least[1] & ranks_from(rank, runs.length))
-                bodies.removed[1] = removals_of(&search.removals, &search.hand, rank, 1)
-            for removed in range(2, search.hand.wilds - bodies.missing + 1):
-                bodies.size[removed] = number_of_removals(&search.removals.numbers[rank][runs.length], removed)
-                bodies.removed[removed] = search.removals.more[rank][removed]
-            at = kind_at(search, at, &bodies, emit)
+    begin_completed(&completed, &search.hand, size, least, min(most, search.hand.cards // number_of_group_cards(kind)),
+                    first_rank)
+    while next_completed(&completed):
+        ready_removals(search, size, least, min(search.hand.cards // size, CHAIN_RANKS), first_rank,
+                       emit or interpretation(search.rules) != ALL)
+        rank = completed.rank
+        length = completed.runs.length
+        bodies.rank = rank
+        bodies.length = length
+        bodies.missing = completed.missing
+        bodies.present = size * length - bodies.missing
+        bodies.most = reading(kind, length, rank) + (search.hand.capped[size] & 7 * ranks_from(rank, length))
+        bodies.size[0] = 1
+        bodies.removed[0] = search.removals.none
+        if search.hand.wilds > bodies.missing:
+            bodies.size[1] = number_of_ranks(search.hand.at_least[1] & ranks_from(rank, length))
+            bodies.removed[1] = removals_of(&search.removals, &search.hand, rank, 1)
+        for removed in range(2, search.hand.wilds - bodies.missing + 1):
+            bodies.size[removed] = number_of_removals(&search.removals.numbers[rank][length], removed)
+            bodies.removed[removed] = search.removals.more[rank][removed]
+        at = kind_at(search, at, &bodies, emit)
     return at

@@ -34,7 +34,6 @@ from .rings cimport fill_rings
 from .ruleset cimport ALL, interpretation
 from .search cimport Search, flush_alone, list_alone, list_trio_kickers
 from .stream cimport OVERSHOOT
-from .substitutions cimport list_substitutions
 from .wilds cimport list_wilds, one_wild, own_faces_limit
 
 cdef extern from "numpy/arrayobject.h":
@@ -95,7 +94,6 @@ cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexce
         search.airplanes.kind = PASS
         if search.limited:
             set_limits(&search.limits, &search.hand, search.rules)
-            list_substitutions(&search.substitutions, &search.hand, search.wild)
         if emit or search.limited:
             fill_rings(&search.rings, &search.hand)
             if kind == PASS and search.wild and search.unlimited:

@@ -10,6 +10,7 @@ from .cards cimport (BIG_JOKER, BIG_JOKER_BIT, JOKERS, RANKS, SLOTS, SMALL_JOKER
 from .hand cimport Holding
 from .ruleset cimport KICKER_ROCKET, SPLIT_HARD_BOMB
 from .stream cimport STEP, stream
+from .twos cimport number_of_twos, write_twos_or_alike
 
 cdef enum:
     MAX_KICKERS = 5                 # an airplane of five trios with five solos is 20 cards
@@ -81,17 +82,10 @@ cdef inline void list_cards(KickerList* kickers, const Holding* hand, uint64_t r
 
 cdef inline void list_twos(KickerList* twos, const KickerList* ones, uint64_t again, bint lists) noexcept nogil:
     """Every two of a list of up to 15, and those alike of which `again`, a field mask, has a second one."""
-    cdef Py_ssize_t n = 0
-    cdef Py_ssize_t i
-    if not lists:
-        twos.size = ones.size * (ones.size - 1) // 2 + number_of_ranks(again)
-        return
-    for i in range(ones.size):
-        stream(twos.codes + n, ones.codes, SLOTS, ones.codes[i])
-        n += i
-        twos.codes[n] = 2 * ones.codes[i]
-        n += ones.codes[i] & again != 0
-    twos.size = n
+    if lists:
+        twos.size = write_twos_or_alike(twos.codes, ones.codes, ones.size, again, 0)
+    else:
+        twos.size = number_of_twos(ones.size) + number_of_ranks(again)
 
 
 cdef inline void list_mixed(KickerList* mixed, const KickerList* pairs, const KickerList* singles, uint64_t ranks,

@@ -4,34 +4,32 @@ They are rare, and most have few kickers: whether they can be read elsewhere is 
 """
 from libc.stdint cimport uint64_t
 
-from .bare_chains cimport write_more
 from .bodies cimport Bodies
 from .cards cimport lowest_bit, ranks_from
-from .hand cimport Holding
+from .hand cimport MAX_WILDS, Holding
 from .kickers cimport KickerList, Wings, list_many_pairs, list_solos, pairs_index
 from .kind cimport AIRPLANE, SOLO_KICKER, body_size, kicker_size, number_of_group_cards
 from .move cimport reading
 from .places cimport place_kept
-from .runs cimport Runs, begin_runs, first_lane, lacks, lengthen, runs_completed
+from .runs cimport Completed, begin_completed, next_completed
 from .search cimport Search, next_place
-from .stream cimport stream
-from .substitutions cimport Substitutions
+from .substitutes cimport list_substitutes, substitute_groups, substitute_ones
 from .wings cimport fewest_wilds
 
 
 cdef inline Py_ssize_t list_bodies(Search* search, const Bodies* bodies, int size, uint64_t ranks,
                                    int most) noexcept nogil:
     """Make `search.stems` the bodies of some ranks with up to `most` naturals substituted; return how many."""
-    cdef const Substitutions* substitutions = &search.substitutions
-    cdef int first = substitutions.below[bodies.rank]
-    cdef int groups = substitutions.below[bodies.rank + bodies.length] - first
+    cdef int[MAX_WILDS + 2] up_to
+    cdef uint64_t* end
     search.stems[0] = (reading(bodies.kind, bodies.length, bodies.rank) + bodies.missing * search.wild
                        + (search.hand.capped[size] & 7 * ranks))
     if most == 0:
         return 1
-    stream(search.stems + 1, substitutions.change + first, groups, search.stems[0])
-    return write_more(search.stems, 1 + groups, substitutions.change + first, substitutions.naturals + first, size,
-                      groups, 0, 0, most)
+    end = substitute_ones(search.stems, up_to, &search.substitutes, bodies.rank, bodies.length)
+    if most > 1:
+        end = substitute_groups(search.stems, up_to, &search.substitutes, size, bodies.rank, False, False, most)
+    return end - search.stems
 
 
 cdef inline Py_ssize_t with_kickers(Search* search, Py_ssize_t at, Bodies* bodies, Py_ssize_t number,
@@ -61,45 +59,37 @@ cdef inline Py_ssize_t long_airplanes(Search* search, Py_ssize_t at, int kind, i
     cdef const Holding* hand = &search.hand
     cdef int size = body_size(AIRPLANE)
     cdef Py_ssize_t number
-    cdef uint64_t lanes, ranks
-    cdef int spare, naturals, complete, singles, wilds
+    cdef uint64_t ranks
+    cdef int spare, length, naturals, complete, singles, wilds
     cdef Bodies bodies
-    cdef Runs runs
-    most = min(most, hand.cards // number_of_group_cards(kind))
+    cdef Completed completed
     bodies.kind = kind
-    begin_runs(&runs, hand, size)
-    while runs.length < most:
-        lengthen(&runs)
-        if runs.length < least:
-            continue
-        lanes = runs_completed(&runs, hand.wilds, first_rank)
-        if not lanes:
-            break
-        bodies.length = runs.length
-        while lanes:
-            bodies.rank = first_lane(lanes)
-            lanes &= lanes - 1
-            at = next_place(search, at)
-            bodies.missing = lacks(&runs, bodies.rank)
-            bodies.present = size * runs.length - bodies.missing
-            spare = hand.wilds - bodies.missing
-            ranks = ranks_from(bodies.rank, runs.length)
-            if kicker_size(kind) == SOLO_KICKER:
-                number = list_bodies(search, &bodies, size, ranks, spare)
-                list_solos(&search.beside, hand, search.rules, ranks, runs.length, True)
-                for naturals in range(runs.length, max(runs.length - spare, 0) - 1, -1):
-                    at = with_kickers(search, at, &bodies, number, &search.beside.solos[naturals],
-                                      runs.length - naturals, 0)
-                continue
-            if fewest_wilds(hand, ranks, runs.length) > spare:
-                continue
+    list_substitutes(&search.substitutes, hand, &search.rings, search.wild)
+    begin_completed(&completed, hand, size, least, min(most, hand.cards // number_of_group_cards(kind)), first_rank)
+    while next_completed(&completed):
+        at = next_place(search, at)
+        length = completed.runs.length
+        bodies.rank = completed.rank
+        bodies.length = length
+        bodies.missing = completed.missing
+        bodies.present = size * length - bodies.missing
+        spare = hand.wilds - bodies.missing
+        ranks = ranks_from(bodies.rank, length)
+        if kicker_size(kind) == SOLO_KICKER:
             number = list_bodies(search, &bodies, size, ranks, spare)
-            list_many_pairs(search.beside.pairs, hand, hand.at_least[1] & ~ranks, runs.length, spare, True)
-            for complete in range(runs.length, -1, -1):
-                for singles in range(runs.length - complete, -1, -1):
-                    wilds = 2 * (runs.length - complete) - singles
-                    if wilds <= spare:
-                        at = with_kickers(search, at, &bodies, number,
-                                          &search.beside.pairs[pairs_index(complete, singles)], wilds,
-                                          runs.length - complete - singles)
+            list_solos(&search.beside, hand, search.rules, ranks, length, True)
+            for naturals in range(length, max(length - spare, 0) - 1, -1):
+                at = with_kickers(search, at, &bodies, number, &search.beside.solos[naturals], length - naturals, 0)
+            continue
+        if fewest_wilds(hand, ranks, length) > spare:
+            continue
+        number = list_bodies(search, &bodies, size, ranks, spare)
+        list_many_pairs(search.beside.pairs, hand, hand.at_least[1] & ~ranks, length, spare, True)
+        for complete in range(length, -1, -1):
+            for singles in range(length - complete, -1, -1):
+                wilds = 2 * (length - complete) - singles
+                if wilds <= spare:
+                    at = with_kickers(search, at, &bodies, number,
+                                      &search.beside.pairs[pairs_index(complete, singles)], wilds,
+                                      length - complete - singles)
     return at

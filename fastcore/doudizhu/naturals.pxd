@@ -12,6 +12,7 @@ from .natural_lists cimport list_of_ranks, natural_solo_chains, side_by_side
 from .ruleset cimport KICKER_ROCKET, PAIR_WINGS
 from .search cimport Search, none_alone
 from .stream cimport OVERSHOOT, STEP, stream
+from .twos cimport write_twos_or_alike
 from .wilds cimport no_wilds, own_faces_limit
 
 cdef enum:
@@ -30,19 +31,6 @@ cdef inline void stream_but_one(uint64_t* out, const uint64_t* source, Py_ssize_
     out[left_out] = source[n - 1] + plus
 
 
-cdef inline Py_ssize_t write_twos(uint64_t* out, const uint64_t* ones, Py_ssize_t n, uint64_t again,
-                                  uint64_t plus) noexcept nogil:
-    """Write every two of a list, and those alike of which `again`, a field mask, has a second one; return how many."""
-    cdef Py_ssize_t at = 0
-    cdef Py_ssize_t i
-    for i in range(n):
-        stream(out + at, ones, i, plus + ones[i])
-        at += i
-        out[at] = plus + 2 * ones[i]
-        at += ones[i] & again != 0
-    return at
-
-
 cdef inline Py_ssize_t write_two_kickers(uint64_t* out, const uint64_t* ones, Py_ssize_t held, uint64_t ranks,
                                          uint64_t body, uint64_t again, uint64_t plus) noexcept nogil:
     """Write what a body of neighbouring ranks plays with any two of a list of kickers; return how many.
@@ -54,7 +42,7 @@ cdef inline Py_ssize_t write_two_kickers(uint64_t* out, const uint64_t* ones, Py
     cdef Py_ssize_t left_out = number_of_ranks(body)
     stream(beside, ones, SLOTS, 0)
     stream(beside + below, ones + below + left_out, SLOTS, 0)
-    return write_twos(out, beside, held - left_out, again & ~body, plus)
+    return write_twos_or_alike(out, beside, held - left_out, again & ~body, plus)
 
 
 cdef inline Py_ssize_t natural_runs(const Holding* hand, uint64_t* out, int kind, int least) noexcept nogil:

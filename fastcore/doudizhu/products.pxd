@@ -8,17 +8,19 @@ from .airplanes cimport Airplanes, make_airplanes, turn_into
 from .beside cimport write_pair_and_card, write_row, write_three_solos, write_two_solos
 from .cards cimport CHAIN_RANKS, SLOTS, lowest_rank, number_of_ranks, ranks_from
 from .kickers cimport KickerList, list_many_pairs, list_solos, pairs_index
-from .kind cimport (NO_KICKER, PASS, QUAD_PAIR, QUAD_SOLO, SOLO_KICKER, TRIO_SOLO, body_size, kicker_size,
+from .kind cimport (NO_KICKER, PASS, SOLO_KICKER, body_size, kicker_size,
                     number_of_group_cards, number_of_kickers)
 from .move cimport reading
 from .repeats cimport repeat_row
 from .rings cimport Arc, Rings, cards_beside, pairs_beside, solos_beside
-from .runs cimport Runs, WindowOfRanks, begin_runs, first_lane, lacks, lengthen, runs_completed, windows_of_length
+from .runs cimport (Completed, Runs, WindowOfRanks, begin_completed, begin_runs, first_lane, lacks, lengthen,
+                    next_completed, runs_completed, windows_of_length)
 from .ruleset cimport ALL, HIGHEST, interpretation
 from .search cimport Search, flush_alone
 from .stream cimport STEP, stream
+from .substitutes cimport list_substitutes
 from .twos cimport write_twos
-from .windows cimport Window, fill_rank, fill_window, list_substitutes, with_all_naturals
+from .windows cimport Window, fill_rank, fill_window, with_all_naturals
 
 
 cdef inline Py_ssize_t list_choices(Search* search, const Window* window, int removed, int wilds) noexcept nogil:
@@ -275,36 +277,26 @@ cdef inline Py_ssize_t chain_plays(Search* search, Py_ssize_t at, int kind, int 
                                    int first_rank) noexcept nogil:
     """Write the chains of solos or of pairs, of `least` to `most` ranks from `first_rank` up."""
     cdef int size = body_size(kind)
-    cdef uint64_t naturals = search.hand.capped[size]
-    cdef const WindowOfRanks* windows
+    cdef const WindowOfRanks* place
     cdef Window window
-    cdef Runs runs
-    cdef uint64_t lanes
-    cdef int rank, missing
+    cdef Completed completed
     list_substitutes(&search.substitutes, &search.hand, &search.rings, search.wild)
-    most = min(most, search.hand.cards // size)
-    begin_runs(&runs, &search.hand, size)
-    while runs.length < most:
-        lengthen(&runs)
-        if runs.length < least:
-            continue
-        lanes = runs_completed(&runs, search.hand.wilds, first_rank)
-        if not lanes:
-            break
-        windows = windows_of_length(runs.length)
-        while lanes:
-            rank = first_lane(lanes)
-            lanes &= lanes - 1
-            missing = lacks(&runs, rank)
-            fill_window(&window, search.bodies, &search.substitutes, size, windows + rank, missing,
-                        with_all_naturals(windows + rank, naturals, missing, search.wild, reading(kind, 0, 0)))
-            at = without_kickers(search, at, &window)
+    begin_completed(&completed, &search.hand, size, least, min(most, search.hand.cards // size), first_rank)
+    while next_completed(&completed):
+        place = completed.windows + completed.rank
+        fill_window(&window, search.bodies, &search.substitutes, size, place, completed.missing,
+                    with_all_naturals(place, search.hand.capped[size], completed.missing, search.wild,
+                                      reading(kind, 0, 0)))
+        at = without_kickers(search, at, &window)
     return at
 
 
 cdef inline Py_ssize_t like_chains(Search* search, Py_ssize_t at, int kind, int least, int most,
                                    int first_rank) noexcept nogil:
-    """Write the same where all wilds are alike and every reading is kept."""
+    """Write the same where all wilds are alike and every reading is kept.
+
+    The loops of `next_completed` written out, as a processor foretells the many branches here better so.
+    """
     cdef const unsigned char* place_of_card = search.rings.place_of_card
     cdef int size = body_size(kind)
     cdef uint64_t naturals = search.hand.capped[size]

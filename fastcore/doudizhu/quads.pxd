@@ -6,17 +6,18 @@ of it the kickers lie decides which reading is dropped.
 """
 from libc.stdint cimport uint64_t
 
-from .cards cimport JOKERS, lowest_rank, natural_count, ranks_from, ranks_up
+from .beside cimport write_pair_and_card
+from .cards cimport lowest_rank, natural_count, ranks_from, ranks_up
 from .hand cimport Holding
-from .kind cimport PAIR_KICKER, QUAD_PAIR, QUAD_SOLO, SOLO_KICKER
+from .kind cimport PAIR_KICKER, QUAD_SOLO, SOLO_KICKER
 from .limits cimport Limits
 from .move cimport reading
 from .rings cimport Rings
-from .rows cimport Row, list_mixed, row_beside, write_some_twos
+from .rows cimport Row, row_of_cards, row_of_pairs, row_of_solos
 from .ruleset cimport KICKER_ROCKET
 from .search cimport Search, flush_alone, next_place
 from .stream cimport stream
-from .twos cimport TWOS_ROOM
+from .twos cimport TWOS_ROOM, write_some_twos
 
 
 cdef struct Quad:
@@ -145,7 +146,7 @@ cdef inline Py_ssize_t limited_quads(Search* search, Py_ssize_t at, int kind, ui
     cdef const Holding* hand = &search.hand
     cdef const Rings* rings = &search.rings
     cdef const Limits* limits = &search.limits
-    cdef bint no_rocket = hand.naturals & JOKERS == JOKERS and not search.rules & KICKER_ROCKET
+    cdef bint no_rocket = rings.jokers == 2 and not search.rules & KICKER_ROCKET
     cdef uint64_t[TWOS_ROOM] mixed
     cdef uint64_t* out = search.out
     cdef uint64_t wild = search.wild
@@ -172,9 +173,9 @@ cdef inline Py_ssize_t limited_quads(Search* search, Py_ssize_t at, int kind, ui
         quad.above_own = quad.rank > limits.own
         quad.of_wilds = limits.wild_bodies & card != 0
         quad.enough_wilds = limits.one_rank & card != 0
-        pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, card, 1)
+        pairs = row_of_pairs(rings, quad.rank, 1)
         if kind == QUAD_SOLO:
-            cards = row_beside(rings.card_or_joker, rings.cards, hand.at_least[1], rings.jokers, card, 1)
+            cards = row_of_solos(rings, quad.rank, 1)
             at = with_twos(out, at, &quad, &cards, &pairs, no_rocket, 0, wild)
             if quad.spare >= 1:
                 at = with_ones(out, at, &quad, &cards, 1, wild)
@@ -182,8 +183,8 @@ cdef inline Py_ssize_t limited_quads(Search* search, Py_ssize_t at, int kind, ui
             continue
         at = with_twos(out, at, &quad, &pairs, &none, False, 0, wild)
         if quad.spare >= 1:
-            cards = row_beside(rings.card, rings.cards, hand.at_least[1], 0, card, 1)
-            at = with_mixed(out, at, &quad, mixed, list_mixed(mixed, &pairs, &cards, hand.at_least[1]), wild)
+            cards = row_of_cards(rings, quad.rank, 1)
+            at = with_mixed(out, at, &quad, mixed, write_pair_and_card(mixed, rings, quad.rank, 1, 0), wild)
             if quad.spare >= 2:
                 at = with_twos(out, at, &quad, &cards, &none, False, 2, wild)
                 at = with_ones(out, at, &quad, &pairs, 2, wild)

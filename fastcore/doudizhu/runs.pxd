@@ -108,3 +108,46 @@ cdef extern from *:
 cdef inline const WindowOfRanks* windows_of_length(int length) noexcept nogil:
     """The windows of a length, by first rank."""
     return WINDOWS_OF_RANKS + (length - 1) * (2 * CHAIN_RANKS + 2 - length) // 2
+
+
+cdef struct Completed:
+    # The runs that the wilds complete, of some lengths and from a rank up, one after the other.
+    Runs runs
+    int least
+    int most
+    int first_rank
+    int wilds
+    uint64_t left       # the lanes of those of this length that are still to come
+    const WindowOfRanks* windows    # of this length
+    int rank            # of the one that it has come to
+    int missing         # and what that lacks
+
+
+cdef inline void begin_completed(Completed* completed, const Holding* hand, int size, int least, int most,
+                                 int first_rank) noexcept nogil:
+    """Start before the first run of `least` to `most` ranks, for groups of `size`."""
+    begin_runs(&completed.runs, hand, size)
+    completed.least = least
+    completed.most = most
+    completed.first_rank = first_rank
+    completed.wilds = hand.wilds
+    completed.left = 0
+
+
+cdef inline bint next_completed(Completed* completed) noexcept nogil:
+    """Go on to the next run, by length and first rank; False if there is none."""
+    cdef Runs* runs = &completed.runs
+    while not completed.left:
+        if runs.length >= completed.most:
+            return False
+        lengthen(runs)
+        if runs.length >= completed.least:
+            completed.left = runs_completed(runs, completed.wilds, completed.first_rank)
+            if not completed.left:
+                # A longer one would hold one of these.
+                return False
+            completed.windows = windows_of_length(runs.length)
+    completed.rank = first_lane(completed.left)
+    completed.missing = lacks(runs, completed.rank)
+    completed.left &= completed.left - 1
+    return True

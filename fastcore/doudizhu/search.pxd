@@ -11,9 +11,9 @@ from .move cimport first_wilds_of, second_wilds_of
 from .repeats cimport Repeats
 from .rings cimport Rings
 from .removals cimport Removals
-from .stream cimport SHORT_LIST_ROOM, STEP
-from .substitutions cimport Substitutions
-from .windows cimport WINDOW_WORDS, Substitutes
+from .stream cimport SHORT_LIST_ROOM
+from .substitutes cimport Substitutes
+from .windows cimport WINDOW_WORDS
 from .wilds cimport Wilds
 from .wilds_alone cimport pure_bomb, reading_alone
 
@@ -50,7 +50,6 @@ cdef struct Search:
     bint unlimited                  # whether every sharing of wilds, and every rank, is allowed
     bint limited                    # whether `limits` say which ranks are allowed
     Limits limits
-    Substitutions substitutions
     uint64_t[KICKER_WORDS] kickers  # beside one window
     uint64_t[STEMS_ROOM] stems      # the bodies of one window with every choice of wilds
     Rings rings

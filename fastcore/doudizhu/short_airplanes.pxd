@@ -5,16 +5,17 @@ the rank that is left; with more wilds also further away, where two kickers are 
 """
 from libc.stdint cimport uint64_t
 
-from .cards cimport CHAIN_RANKS, JOKERS, at_least, lowest_rank, natural_count, ranks_from, ranks_up
+from .beside cimport write_pair_and_card
+from .cards cimport CHAIN_RANKS, at_least, lowest_rank, natural_count, ranks_from, ranks_up
 from .hand cimport Holding
 from .kind cimport SOLO_KICKER, kicker_size
 from .move cimport reading
 from .rings cimport Rings
-from .rows cimport Row, list_mixed, row_beside, write_some_twos
+from .rows cimport Row, row_of_cards, row_of_pairs, row_of_solos
 from .ruleset cimport KICKER_ROCKET
 from .search cimport Search, flush_alone, next_place
 from .stream cimport stream
-from .twos cimport TWOS_ROOM
+from .twos cimport TWOS_ROOM, write_some_twos
 
 cdef enum:
     TRIO_CARDS = 3
@@ -164,7 +165,7 @@ cdef inline Py_ssize_t with_each(uint64_t* out, Py_ssize_t at, const Airplane* a
 
 
 cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane* airplane,
-                                  uint64_t card) noexcept nogil:
+                                  int rank) noexcept nogil:
     """Write the airplanes of two ranks with two solos."""
     cdef const Holding* hand = &search.hand
     cdef const Rings* rings = &search.rings
@@ -178,12 +179,12 @@ cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane*
     cdef uint64_t* twos = search.out + at if only else list_of_twos
     cdef uint64_t* end = twos
     cdef TwoKickers kickers
-    cdef Row cards = row_beside(rings.card_or_joker, rings.cards, hand.at_least[1], rings.jokers, card, SHORT)
-    cdef Row pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, card, SHORT)
+    cdef Row cards = row_of_solos(rings, rank, SHORT)
+    cdef Row pairs = row_of_pairs(rings, rank, SHORT)
     # The rank above the body comes first in both rows.
     stream(end, pairs.codes + two, pairs.size - two, plus)
     end = write_some_twos(end + pairs.size - two, cards.codes, cards.above, cards.size - 2, cards.size, plus)
-    if hand.naturals & JOKERS == JOKERS and not search.rules & KICKER_ROCKET:
+    if rings.jokers == 2 and not search.rules & KICKER_ROCKET:
         # They are the first of the last row.
         end -= 1
         end[-cards.below] = end[0]
@@ -233,18 +234,17 @@ cdef inline Py_ssize_t with_listed(Search* search, Py_ssize_t at, const Airplane
 
 
 cdef inline Py_ssize_t with_pairs(Search* search, Py_ssize_t at, const Airplane* airplane,
-                                  uint64_t card) noexcept nogil:
+                                  int rank) noexcept nogil:
     """Write the airplanes of two ranks with two pairs."""
-    cdef const Holding* hand = &search.hand
     cdef const Rings* rings = &search.rings
     cdef uint64_t[TWOS_ROOM] twos
-    cdef Row pairs = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, card, SHORT)
-    cdef Row cards = row_beside(rings.card, rings.cards, hand.at_least[1], 0, card, SHORT)
+    cdef Row pairs = row_of_pairs(rings, rank, SHORT)
+    cdef Row cards = row_of_cards(rings, rank, SHORT)
     cdef int spare = airplane.wilds - BODY_CARDS + airplane.low + airplane.high
     at = with_listed(search, at, airplane, twos,
                      write_some_twos(twos, pairs.codes, 0, pairs.size - 2, pairs.size, 0) - twos, 2, 0)
     if spare >= 1:
-        at = with_listed(search, at, airplane, twos, list_mixed(twos, &pairs, &cards, hand.at_least[1]), 2, 1)
+        at = with_listed(search, at, airplane, twos, write_pair_and_card(twos, rings, rank, SHORT, 0), 2, 1)
     if spare >= 2:
         at = with_listed(search, at, airplane, twos,
                          write_some_twos(twos, cards.codes, 0, cards.size - 2, cards.size, 0) - twos, 2, 2)
@@ -300,7 +300,7 @@ cdef inline Py_ssize_t short_airplanes(Search* search, Py_ssize_t at, int kind, 
         airplane.above = side_of(card << 6, ranks_from(0, CHAIN_RANKS) & ranks_up(rank + SHORT))
         airplane.below = side_of(card >> 3, ranks_from(0, rank))
         if airplane.kicker == SOLO_KICKER:
-            at = with_solos(search, at, &airplane, card)
+            at = with_solos(search, at, &airplane, rank)
         else:
-            at = with_pairs(search, at, &airplane, card)
+            at = with_pairs(search, at, &airplane, rank)
     return at

@@ -11,7 +11,7 @@ from .kind cimport TRIO_PAIR, TRIO_SOLO, kicker_size
 from .limits cimport Limits
 from .move cimport RANK_SHIFT, reading
 from .rings cimport Rings
-from .rows cimport Row, row_beside
+from .rows cimport Row, row_of_cards, row_of_pairs, row_of_solos
 from .search cimport Search, flush_alone, next_place
 from .stream cimport stream
 
@@ -53,7 +53,6 @@ cdef inline Py_ssize_t limited_trios(Search* search, Py_ssize_t at, int kind, ui
     cdef const Rings* rings = &search.rings
     cdef const Limits* limits = &search.limits
     cdef uint64_t* out = search.out
-    cdef uint64_t singles = hand.at_least[1]
     cdef uint64_t wild = search.wild
     cdef uint64_t card, body, change
     cdef int least = 3 - hand.wilds     # naturals in a body
@@ -61,25 +60,23 @@ cdef inline Py_ssize_t limited_trios(Search* search, Py_ssize_t at, int kind, ui
     cdef int one_side = kicker if limits.highest else 0
     # A free body of wilds can be read at every rank, whatever the kickers are.
     cdef int wild_one_side = 0 if limits.highest and not limits.free else -1
-    cdef int naturals, elsewhere
+    cdef int rank, naturals, elsewhere
     cdef Row row, cards
-    ranks &= hand.at_least[least] if least > 0 else singles | limits.wild_bodies
+    ranks &= hand.at_least[least] if least > 0 else hand.at_least[1] | limits.wild_bodies
     at = flush_alone(search, at, reading(kind, 1, 0), True)
     while ranks:
         card = ranks & -ranks
         ranks ^= card
         at = next_place(search, at)
-        naturals = natural_count(hand.capped[3], lowest_rank(card))
+        rank = lowest_rank(card)
+        naturals = natural_count(hand.capped[3], rank)
         change = wild - card
-        body = (reading(kind, 1, 0) + 3 * wild + (<uint64_t> lowest_rank(card) << RANK_SHIFT) - naturals * change)
+        body = reading(kind, 1, 0) + 3 * wild + (<uint64_t> rank << RANK_SHIFT) - naturals * change
         elsewhere = 0 if limits.one_rank & card else kicker
-        if kind == TRIO_SOLO:
-            row = row_beside(rings.card_or_joker, rings.cards, singles, rings.jokers, card, 1)
-        else:
-            row = row_beside(rings.pair, rings.pairs, hand.at_least[2], 0, card, 1)
+        row = row_of_solos(rings, rank, 1) if kind == TRIO_SOLO else row_of_pairs(rings, rank, 1)
         at = with_row(out, at, &row, body, change, naturals, max(least, 1), one_side)
         if kind == TRIO_PAIR and least < naturals:
-            cards = row_beside(rings.card, rings.cards, singles, 0, card, 1)
+            cards = row_of_cards(rings, rank, 1)
             at = with_row(out, at, &cards, body + wild, change, naturals, max(least + 1, 1), one_side)
         at = with_wilds(out, at, body + kicker * wild, change, naturals, max(least + kicker, 1), elsewhere)
         if least <= 0 and limits.wild_bodies & card:

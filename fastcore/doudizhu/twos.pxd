@@ -27,3 +27,29 @@ cdef inline Py_ssize_t write_twos(uint64_t* out, const uint64_t* ones, Py_ssize_
         stream(end, ones, 4 * STEP, plus + ones[later])
         end += later
     return end - out
+
+
+cdef inline Py_ssize_t write_twos_or_alike(uint64_t* out, const uint64_t* ones, Py_ssize_t n, uint64_t again,
+                                           uint64_t plus) noexcept nogil:
+    """Write every two of a list, and those alike of which `again`, a field mask, has a second one; return how many."""
+    cdef Py_ssize_t at = 0
+    cdef Py_ssize_t i
+    for i in range(n):
+        stream(out + at, ones, i, plus + ones[i])
+        at += i
+        out[at] = plus + 2 * ones[i]
+        at += ones[i] & again != 0
+    return at
+
+
+cdef inline uint64_t* write_some_twos(uint64_t* out, const uint64_t* codes, Py_ssize_t first, Py_ssize_t last,
+                                      Py_ssize_t n, uint64_t plus) noexcept nogil:
+    """Write every two of n kickers of which the earlier stands at a place from `last` down to `first`.
+
+    Return where they end.
+    """
+    cdef Py_ssize_t i
+    for i in range(last, first - 1, -1):
+        stream(out, codes + i + 1, n - 1 - i, plus + codes[i])
+        out += n - 1 - i
+    return out
