@@ -5,8 +5,8 @@ from .kind cimport AIRPLANE, body_size
 from .move cimport reading
 from .runs cimport Completed, WindowOfRanks, begin_completed, next_completed
 from .stream cimport stream
-from .substitutes cimport Substitutes
-from .windows cimport Window, fill_window, with_all_naturals
+from .substitutes cimport Substitutes, Window
+from .windows cimport fill_window, with_all_naturals
 
 cdef enum:
     LONGEST_AIRPLANE = 6    # of 20 cards

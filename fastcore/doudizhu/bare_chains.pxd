@@ -6,12 +6,12 @@ but not for what keeps it from being read elsewhere.
 from libc.stdint cimport uint64_t
 
 from .cards cimport CHAIN_RANKS, natural_count, ranks_from, unit
-from .hand cimport MAX_WILDS, Holding
+from .hand cimport Holding
 from .move cimport RANK_SHIFT, reading
 from .ruleset cimport HIGHEST, interpretation
 from .runs cimport LANE, Runs, begin_runs, first_lane, lacks, lanes_of, lengthen, runs_completed
 from .search cimport Search, flush_alone, next_place
-from .substitutes cimport Substitutes, list_substitutes, substitute_groups, substitute_ones, substitute_solos
+from .substitutes cimport Substitutes, Window, list_substitutes, substitute_groups, substitute_ones, substitute_solos
 from .twos cimport write_twos
 
 
@@ -21,23 +21,26 @@ cdef inline uint64_t* with_substitutes(uint64_t* end, const Substitutes* substit
 
     Of the first and of the last of these ranks, one of so many naturals must stay; 0 where all may go.
     """
-    cdef int[MAX_WILDS + 2] up_to
+    cdef Window window
     cdef const uint64_t* one
-    cdef uint64_t* chain = end - 1
+    cdef int ranks
     # A rank whose only natural stays is as if it was not there.
     if keep_first == 1:
         rank += 1
         length -= 1
     length -= keep_last == 1
     one = substitutes.one + substitutes.rings.place_of_card[rank]
-    end = substitute_ones(chain, up_to, substitutes, rank, length)
+    window.bodies = end - 1
+    window.most = most
+    end = substitute_ones(&window, substitutes, rank, length, end)
     if most == 1:
         return end
     if size > 1:
-        return substitute_groups(chain, up_to, substitutes, size, rank, keep_first > 1, keep_last > 1, most)
-    end += write_twos(end, one, up_to[2] - 1, chain[0])
-    up_to[3] = end - chain
-    return substitute_solos(chain, up_to, one, up_to[2] - 1, most, end)
+        return substitute_groups(&window, substitutes, size, rank, keep_first > 1, keep_last > 1, end)
+    ranks = window.up_to[2] - 1
+    end += write_twos(end, one, ranks, window.bodies[0])
+    window.up_to[3] = end - window.bodies
+    return substitute_solos(&window, one, ranks, end)
 
 
 cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int size, int least, int most,

@@ -6,29 +6,31 @@ from libc.stdint cimport uint64_t
 
 from .bodies cimport Bodies
 from .cards cimport lowest_bit, ranks_from
-from .hand cimport MAX_WILDS, Holding
+from .hand cimport Holding
 from .kickers cimport KickerList, Wings, list_many_pairs, list_solos, pairs_index
 from .kind cimport AIRPLANE, SOLO_KICKER, body_size, kicker_size, number_of_group_cards
 from .move cimport reading
 from .places cimport place_kept
 from .runs cimport Completed, begin_completed, next_completed
 from .search cimport Search, next_place
-from .substitutes cimport list_substitutes, substitute_groups, substitute_ones
+from .substitutes cimport Window, list_substitutes, substitute_groups, substitute_ones
 from .wings cimport fewest_wilds
 
 
 cdef inline Py_ssize_t list_bodies(Search* search, const Bodies* bodies, int size, uint64_t ranks,
                                    int most) noexcept nogil:
     """Make `search.stems` the bodies of some ranks with up to `most` naturals substituted; return how many."""
-    cdef int[MAX_WILDS + 2] up_to
+    cdef Window window
     cdef uint64_t* end
     search.stems[0] = (reading(bodies.kind, bodies.length, bodies.rank) + bodies.missing * search.wild
                        + (search.hand.capped[size] & 7 * ranks))
     if most == 0:
         return 1
-    end = substitute_ones(search.stems, up_to, &search.substitutes, bodies.rank, bodies.length)
+    window.bodies = search.stems
+    window.most = most
+    end = substitute_ones(&window, &search.substitutes, bodies.rank, bodies.length, search.stems + 1)
     if most > 1:
-        end = substitute_groups(search.stems, up_to, &search.substitutes, size, bodies.rank, False, False, most)
+        end = substitute_groups(&window, &search.substitutes, size, bodies.rank, False, False, end)
     return end - search.stems
 
 

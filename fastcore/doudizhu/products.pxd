@@ -18,9 +18,9 @@ from .runs cimport (Completed, Runs, WindowOfRanks, begin_completed, begin_runs,
 from .ruleset cimport ALL, HIGHEST, interpretation
 from .search cimport Search, flush_alone
 from .stream cimport STEP, stream
-from .substitutes cimport list_substitutes
+from .substitutes cimport Window, list_substitutes
 from .twos cimport write_twos
-from .windows cimport Window, fill_rank, fill_window, with_all_naturals
+from .windows cimport fill_rank, fill_window, with_all_naturals
 
 
 cdef inline Py_ssize_t list_choices(Search* search, const Window* window, int removed, int wilds) noexcept nogil:

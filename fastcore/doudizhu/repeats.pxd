@@ -7,7 +7,7 @@ from libc.stdint cimport uint64_t
 
 from .hand cimport MAX_WILDS
 from .stream cimport stream
-from .windows cimport Window
+from .substitutes cimport Window
 
 
 cdef struct Repeats:

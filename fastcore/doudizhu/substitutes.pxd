@@ -10,7 +10,6 @@ from .cards cimport CHAIN_RANKS, RANKS, lowest_bit
 from .hand cimport MAX_WILDS, Holding
 from .rings cimport Rings
 from .stream cimport SHORT_LIST_ROOM, stream
-from .twos cimport write_twos
 
 cdef extern from *:
     """
@@ -43,6 +42,17 @@ cdef struct Substitutes:
     uint64_t two[SHORT_LIST_ROOM]
 
 
+cdef struct Window:
+    # The bodies on one window.
+    int first
+    int length
+    int spare                       # wilds left beside the bodies that need the fewest
+    int present                     # naturals that they may hold
+    int most                        # the most cards that are substituted: `spare` or `present`
+    const uint64_t* bodies
+    int up_to[MAX_WILDS + 2]        # how many of them have less than so many cards substituted
+
+
 cdef inline void list_substitutes(Substitutes* substitutes, const Holding* hand, const Rings* rings,
                                   uint64_t wild) noexcept nogil:
     """List what the hand may substitute."""
@@ -58,57 +68,52 @@ cdef inline void list_substitutes(Substitutes* substitutes, const Holding* hand,
         substitutes.two[place] = 2 * wild - rings.pair[place]
 
 
-cdef inline uint64_t* substitute_ones(uint64_t* bodies, int* up_to, const Substitutes* substitutes, int rank,
-                                      int length) noexcept nogil:
-    """Write the first of the bodies with one card substituted, of `length` ranks from one up; return where they end.
-
-    `up_to` says how many bodies have less than so many cards substituted.
-    """
+cdef inline uint64_t* substitute_ones(Window* window, const Substitutes* substitutes, int rank, int length,
+                                      uint64_t* end) noexcept nogil:
+    """Write the bodies with one card substituted, of `length` ranks from one up, behind the first; return their end."""
     cdef const unsigned char* places = substitutes.rings.place_of_card
     cdef int ranks = places[rank + length] - places[rank]
-    stream(bodies + 1, substitutes.one + places[rank], ranks, bodies[0])
-    up_to[0] = 0
-    up_to[1] = 1
-    up_to[2] = 1 + ranks
-    return bodies + 1 + ranks
+    stream(end, substitutes.one + places[rank], ranks, window.bodies[0])
+    window.up_to[0] = 0
+    window.up_to[1] = 1
+    window.up_to[2] = 1 + ranks
+    return end + ranks
 
 
-cdef inline uint64_t* substitute_solos(uint64_t* bodies, int* up_to, const uint64_t* one, int ranks, int most,
-                                       uint64_t* end) noexcept nogil:
-    """Write the bodies with 3 to `most` cards substituted, each of another rank; return where they end.
+cdef inline uint64_t* substitute_solos(Window* window, const uint64_t* one, int ranks, uint64_t* end) noexcept nogil:
+    """Write the bodies with three cards or more substituted, each of another rank; return where they end.
 
     They begin at the `end` of those with fewer.
     """
     cdef const uint64_t* fewer
     cdef int removed, rank, n
-    for removed in range(3, most + 1):
-        fewer = bodies + up_to[removed - 1]
+    for removed in range(3, window.most + 1):
+        fewer = window.bodies + window.up_to[removed - 1]
         for rank in range(removed - 1, ranks):
             n = CHOICES_OF[rank][removed - 1]
             stream(end, fewer, n, one[rank])
             end += n
-        up_to[removed + 1] = end - bodies
+        window.up_to[removed + 1] = end - window.bodies
     return end
 
 
-cdef inline uint64_t* substitute_groups(uint64_t* bodies, int* up_to, const Substitutes* substitutes, int size,
-                                        int rank, bint first_stays, bint last_stays, int most) noexcept nogil:
-    """Write the bodies with 2 to `most` cards substituted, from one rank up, also more of a rank; return their end.
+cdef inline uint64_t* substitute_groups(Window* window, const Substitutes* substitutes, int size, int first,
+                                        bint first_stays, bint last_stays, uint64_t* end) noexcept nogil:
+    """Write the bodies with two cards or more substituted, from one rank up, also more of a rank; return their end.
 
     One of the first or of the last rank `stays`, where there are two or more.
     """
     # By cards substituted and rank, how many bodies have all of them of ranks below.
     cdef int[MAX_WILDS + 1][CHAIN_RANKS] below
-    cdef int place = substitutes.rings.place_of_card[rank]
-    cdef int ranks = up_to[2] - up_to[1]
+    cdef int place = substitutes.rings.place_of_card[first]
+    cdef int ranks = window.up_to[2] - 1
     cdef const uint64_t* one = substitutes.one + place
-    cdef uint64_t* end = bodies + up_to[2]
     cdef uint64_t* begin
-    cdef int naturals, removed, alike, n
+    cdef int rank, naturals, removed, alike, n
     for rank in range(ranks):
         below[0][rank] = 1
         below[1][rank] = rank
-    for removed in range(2, most + 1):
+    for removed in range(2, window.most + 1):
         begin = end
         for rank in range(ranks):
             below[removed][rank] = end - begin
@@ -117,7 +122,7 @@ cdef inline uint64_t* substitute_groups(uint64_t* bodies, int* up_to, const Subs
             naturals -= last_stays and rank == ranks - 1
             for alike in range(1, min(naturals, removed) + 1):
                 n = below[removed - alike][rank]
-                stream(end, bodies + up_to[removed - alike], n, alike * one[rank])
+                stream(end, window.bodies + window.up_to[removed - alike], n, alike * one[rank])
                 end += n
-        up_to[removed + 1] = end - bodies
+        window.up_to[removed + 1] = end - window.bodies
     return end

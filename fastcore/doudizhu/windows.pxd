@@ -8,28 +8,17 @@ Where all wilds are alike, bodies have their wilds. Otherwise they have none, si
 from libc.stdint cimport uint64_t
 
 from .cards cimport natural_count, unit
-from .hand cimport MAX_WILDS, Holding
+from .hand cimport Holding
 from .rings cimport Rings
 from .runs cimport WindowOfRanks
 from .stream cimport stream
-from .substitutes cimport Substitutes, substitute_groups, substitute_solos
+from .substitutes cimport Substitutes, Window, substitute_groups, substitute_solos
 from .twos cimport write_twos
 
 cdef enum:
     # The most bodies of a window that a hand of 20 cards needs are counted in tests/test_bounds.py.
     WINDOW_WORDS = 4096
     BODIES_OF_A_RANK = 5    # with 0 to 4 cards substituted
-
-
-cdef struct Window:
-    # The bodies on one window.
-    int first
-    int length
-    int spare                       # wilds left beside the bodies that need the fewest
-    int present                     # naturals that they may hold
-    int most                        # the most cards that are substituted: `spare` or `present`
-    const uint64_t* bodies
-    int up_to[MAX_WILDS + 2]        # how many of them have less than so many cards substituted
 
 
 cdef inline uint64_t with_all_naturals(const WindowOfRanks* place, uint64_t naturals, int missing, uint64_t wild,
@@ -72,11 +61,11 @@ cdef inline uint64_t* fill_window(Window* window, uint64_t* bodies, const Substi
     if window.most == 1:
         return end
     if size > 1 and window.most > 2:
-        return substitute_groups(bodies, window.up_to, substitutes, size, rank, False, False, window.most)
+        return substitute_groups(window, substitutes, size, rank, False, False, end)
     end += write_twos(end, one, ranks, most_naturals)
     if size == 1:
         window.up_to[3] = end - bodies
-        return substitute_solos(bodies, window.up_to, one, ranks, window.most, end)
+        return substitute_solos(window, one, ranks, end)
     # Two of one rank.
     pair = rings.place_of_pair[rank]
     ranks = rings.place_of_pair[rank + length] - pair
