@@ -2,6 +2,7 @@
 
 import os
 import sys
+import sysconfig
 from glob import glob
 
 import numpy
@@ -19,6 +20,16 @@ DIRECTIVES = {
 }
 
 
+# What some processors have beyond what the platform asks for, by the module that is compiled for them. The
+# package asks the processor before it imports one (fastcore/doudizhu/builds).
+WIDER = {"avx2": ["-mavx2", "-mbmi", "-mbmi2", "-mpopcnt"]}
+
+
+def has_wider() -> bool:
+    """Return whether there are modules for some processors only: for x86-64 alone, by gcc or clang."""
+    return sysconfig.get_platform().endswith("-x86_64")
+
+
 def compiler_arguments() -> list[str]:
     """Return the arguments of this build; none names a CPU: a wheel runs on every machine of its platform."""
     if os.environ.get("LAIZI_SANITIZE") == "1":
@@ -33,17 +44,25 @@ def linker_arguments() -> list[str]:
 
 def extensions() -> list[Extension]:
     """Return one extension module for each ``.pyx`` of the native core, found where it is imported from."""
-    return [
-        Extension(
-            os.path.splitext(os.path.relpath(source, "src"))[0].replace(os.sep, "."),
-            [source],
-            include_dirs=[numpy.get_include()],
-            define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_7_API_VERSION")],
-            extra_compile_args=compiler_arguments(),
-            extra_link_args=linker_arguments(),
+    macros = [("NPY_NO_DEPRECATED_API", "NPY_1_7_API_VERSION")]
+    macros += [(f"LAIZI_WITH_{module.upper()}", None) for module in WIDER if has_wider()]
+    found = []
+    for source in sorted(glob("src/laizi/fastcore/**/*.pyx", recursive=True)):
+        path = os.path.splitext(os.path.relpath(source, "src"))[0]
+        wider = WIDER.get(os.path.basename(path), [])
+        if wider and not has_wider():
+            continue
+        found.append(
+            Extension(
+                path.replace(os.sep, "."),
+                [source],
+                include_dirs=[numpy.get_include()],
+                define_macros=macros,
+                extra_compile_args=compiler_arguments() + wider,
+                extra_link_args=linker_arguments(),
+            )
         )
-        for source in sorted(glob("src/laizi/fastcore/**/*.pyx", recursive=True))
-    ]
+    return found
 
 
 if __name__ == "__main__":

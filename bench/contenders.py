@@ -9,6 +9,7 @@ import numpy as np
 from bench import core
 from bench.statistic import CHUNK, Contender, pass_of_calls
 from laizi import doudizhu as ddz
+from laizi.fastcore.doudizhu.generation import use_build
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +43,19 @@ def core_writes(inputs: Inputs, to_beat: NDArray[np.uint64], plays: int) -> Cont
         return int(chunk_plays.sum()), nanoseconds.copy()
 
     return Contender(run, len(inputs), plays)
+
+
+def in_build(name: str, contender: Contender) -> Contender:
+    """The same contender, served by another build of the core."""
+
+    def run() -> tuple[int, NDArray[np.int64]]:
+        former = use_build(name)
+        try:
+            return contender.run()
+        finally:
+            use_build(former)
+
+    return Contender(run, contender.hands, contender.plays)
 
 
 def lead_calls(inputs: Inputs, plays: int) -> Contender:

@@ -2,8 +2,9 @@
 
     python -m bench.instructions [--write]
 
-compares, or writes bench/budget.json anew. Callgrind counts while the core's two functions run, and nothing
-else. The budget is of one compiler and its arguments; another one's counts are shown, and are no failure.
+compares, or writes bench/budget.json anew. Callgrind counts while two functions of the core run, in the
+build that is for every processor, and nothing else. The budget is of one compiler and its arguments; another
+one's counts are shown, and are no failure.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = ROOT / "build" / "instructions"
 
-COUNTED: Final = ("*_10generation_write_plays", "*_10generation_count_plays")
+COUNTED: Final = ("*_5plays_list_plays", "*_5plays_number_of_plays")
 """The functions of the core, by their names in the extension module."""
 
 MARK: Final = "__pyx_pw_5bench_4core_*mark"

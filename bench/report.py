@@ -6,6 +6,7 @@ python -m bench.report build/bench.json
 from __future__ import annotations
 
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -66,6 +67,11 @@ The presets, with the wilds that the deal brings, and the time of one play of a 
 TIANDI by wilds held:
 
 {tiandi}
+
+Plays are listed by code that is compiled for every processor and once more for those with wider instructions;
+the package takes what the processor runs. Leads a second by these builds:
+
+{builds}
 
 ## From Python
 Single calls of `legal_moves(...).codes`, hands of 17 cards:
@@ -243,6 +249,16 @@ def core_table(results: Results, sections: Iterable[str], beside: str = "") -> s
     return table(head + (["a play", f"to {beside.partition(',')[0]}"] if beside else []), rows)
 
 
+def builds_table(results: Results) -> str:
+    """The builds of the core, and how many times as fast as the first each is."""
+    builds = list(dict.fromkeys(chain.from_iterable(results.builds.values())))
+    rows = []
+    for name, figures in results.builds.items():
+        rates = [figures[build].hands_each_second for build in builds]
+        rows.append([name, *map(quantity, rates), *(f"{rate / rates[0]:.2f}×" for rate in rates[1:])])
+    return table(["", *builds, *(f"{build} to {builds[0]}" for build in builds[1:])], rows)
+
+
 def calls_table(results: Results) -> str:
     """Single calls from Python."""
     rows = [
@@ -391,6 +407,7 @@ def page(results: Results, bulk_run: BulkRun | None) -> str:
         by_wilds=core_table(results, BY_WILDS),
         presets=core_table(results, PRESETS, AS_DEALT),
         tiandi=core_table(results, TIANDI, AS_DEALT),
+        builds=builds_table(results),
         calls=calls_table(results),
         batches=batches_table(results),
         compiled=compiled_table(results),

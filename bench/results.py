@@ -14,7 +14,18 @@ if TYPE_CHECKING:
 Figures: TypeAlias = "dict[str, dict[str, Figure]]"
 """By section, then by contender."""
 
-KINDS: Final = ("core", "calls", "batches", "compiled", "turns", "games", "peers", "machine", "mahjong")
+KINDS: Final = (
+    "core",
+    "builds",
+    "calls",
+    "batches",
+    "compiled",
+    "turns",
+    "games",
+    "peers",
+    "machine",
+    "mahjong",
+)
 """The files of benchmarks: `bench_core.py` has the figures of the core, and so on."""
 
 
@@ -37,6 +48,7 @@ class Results:
 
     setting: Setting
     core: Figures
+    builds: Figures
     calls: Figures
     batches: Figures
     compiled: Figures

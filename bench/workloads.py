@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from bench import core
+from laizi.fastcore.doudizhu.generation import use_build
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -58,6 +59,7 @@ def run(
 
 def main(source: str) -> None:
     """Run the workloads of a file."""
+    use_build("baseline")
     with np.load(source) as inputs:
         for number, (_, what) in enumerate(WORKLOADS.values()):
             arrays = [inputs[f"{number} {part}"] for part in ("cards", "wild_keys", "to_beat")]

@@ -292,6 +292,8 @@ def document() -> dict[str, Any]:
     compiled = {name: figure(2000, 120_000, 2e-4) for name in ("lead", "follow")}
     compiled |= {f"{name}, compiled": figure(2000, 120_000, 25e-5) for name in ("lead", "follow")}
     found += [("compiled", "CLASSIC", compiled)]
+    builds = {"baseline": figure(2000, 120_000, 2e-4), "wide": figure(2000, 120_000, 16e-5)}
+    found += [("builds", "CLASSIC", builds)]
     found += [("turns", "CLASSIC", {"fewest turns": figure(2000, 15_000, 1e-1)})]
     found += [("games", "CLASSIC", {name: figure(2000, 120_000, 1e-2) for name in GAMES})]
     found += [("games", "TIANDI", {GAMES[0]: figure(2000, 120_000, 2e-2)})]
@@ -343,6 +345,7 @@ def test_the_page_has_what_was_measured(run: results.Results) -> None:
     assert ["Slow 1.0", "2,000", "130,000", "10.0 k", "120,000", "10.0 M", "1,000×"] in rows
     assert ["CLASSIC", "60.0", "10.0 M", "600 M", "40.0 M", "4.0×", "4.00", "20.0 M"] in rows
     assert ["CLASSIC", "10.0 M", "10.0 M", "10.0 M", "100%", "20.0 M", "2.00×", "10.0 M"] in rows
+    assert ["CLASSIC", "10.0 M", "12.5 M", "1.25×"] in rows
     assert ["CLASSIC, 17 cards", "2.00 µs", "2.00 µs"] in rows
     assert ["CLASSIC", "10.0 M", "8.00 M", "80%", "10.0 M", "8.00 M", "80%"] in rows
     assert ["CLASSIC", "7.50", "20.0 k"] in rows

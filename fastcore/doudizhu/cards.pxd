@@ -32,8 +32,19 @@ cdef extern from *:
     #else
     #define laizi_lowest_bit(word) __builtin_ctzll(word)
     #endif
+    /* How many fields a field mask names. */
+    #if defined(__POPCNT__)
+    #define laizi_number_of_ranks(mask) __builtin_popcountll(mask)
+    #else
+    static inline int laizi_number_of_ranks(uint64_t mask) {
+        uint64_t pairs = (mask & UINT64_C(0x1041041041)) + (mask >> 3 & UINT64_C(0x1041041041));
+        /* Fields of six bits now; the multiplication adds the seven of them up in the seventh. */
+        return (int) (pairs * UINT64_C(0x1041041041) >> 36) & 63;
+    }
+    #endif
     """
     int lowest_bit "laizi_lowest_bit"(uint64_t word) noexcept nogil
+    int number_of_ranks "laizi_number_of_ranks"(uint64_t mask) noexcept nogil
     const uint64_t ONE_EACH "LAIZI_ONE_EACH"
     const uint64_t RANK_FIELDS "LAIZI_RANK_FIELDS"
     const uint64_t JOKERS "LAIZI_JOKERS"
@@ -76,13 +87,6 @@ cdef inline uint64_t ranks_from(int first, int length) noexcept nogil:
 cdef inline uint64_t ranks_up(int first) noexcept nogil:
     """Field mask of the ranks 3..2 from `first`, a slot, up."""
     return ONE_EACH & ~((<uint64_t> 1 << (3 * first)) - 1)
-
-
-cdef inline int number_of_ranks(uint64_t mask) noexcept nogil:
-    """How many fields a field mask names."""
-    cdef uint64_t pairs = (mask & <uint64_t> 0x1041041041) + (mask >> 3 & <uint64_t> 0x1041041041)
-    # Fields of six bits now; the multiplication adds the seven of them up in the seventh.
-    return <int> (pairs * <uint64_t> 0x1041041041 >> 36) & 63
 
 
 cdef inline int number_of_cards(uint64_t naturals) noexcept nogil:

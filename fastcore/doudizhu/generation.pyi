@@ -2,6 +2,9 @@ import numpy as np
 
 from laizi.pyrules.doudizhu import Hand, Move, MoveList, RuleSet
 
+build_in_use: str
+
+def use_build(name: str) -> str: ...
 def legal_moves(hand: Hand, rules: RuleSet | str, to_beat: Move | None = None) -> MoveList: ...
 def count_moves(hand: Hand, rules: RuleSet | str, to_beat: Move | None = None) -> int: ...
 def sample(

@@ -1,8 +1,6 @@
-"""Every play of a hand, to lead or to follow (docs/rules.md §11).
+"""Every play of a hand, to lead or to follow, by the build for this processor (docs/rules.md §11)."""
+from importlib import import_module
 
-A play is a body code plus a kicker code plus a choice of wilds. Bodies come as lists by the wilds that they need, and
-so do kickers; the plays of one kind at one place are the products of those lists.
-"""
 import numpy as np
 
 from laizi.pyrules.doudizhu.generation import random_index
@@ -15,32 +13,20 @@ from cpython.ref cimport Py_INCREF
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 
-from .alike cimport alike_leads
 from .arguments cimport ask, refuse_changed
-from .bombs cimport strength_of_bomb
-from .by_kind cimport bombs, plays_of_kind, rocket
-from .cards cimport CHAIN_RANKS
+from .builds.build cimport Build, unseal
 from .comparison cimport beats_code
-from .counting.count cimport can_count, counted
 from .hand cimport Holding, holds
-from .kind cimport BOMB, PASS, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, least_length
-from .limits cimport can_limit, set_limits
-from .move cimport kind_of, length_of, rank_of, reading
-from .natural_lists cimport make_lists
-from .naturals cimport begin_without_wilds, natural_leads
 from .readings cimport is_play
-from .removals cimport list_single_removals
-from .rings cimport fill_rings
-from .ruleset cimport ALL, interpretation
-from .search cimport Search, flush_alone, list_alone, list_trio_kickers
+from .search cimport Search
 from .stream cimport OVERSHOOT
-from .wilds cimport list_wilds, one_wild, own_faces_limit
+
+from . import builds
 
 cdef extern from "numpy/arrayobject.h":
     object PyArray_FromBuffer(object buffer, cnp.dtype dtype, cnp.npy_intp count, cnp.npy_intp offset)
 
 cnp.import_array()
-make_lists()
 
 cdef enum:
     # The plays of one call are written here first if they are no more than this.
@@ -73,74 +59,31 @@ cdef void return_search(Search* search) noexcept nogil:
     free(exchange(&spare, search))
 
 
-cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexcept nogil:
-    """Write, or with `emit` false only count, the plays; return how many."""
-    cdef Py_ssize_t at = 0
-    cdef int strength = 0
-    cdef int kind = kind_of(to_beat)
-    search.own_faces_limit = own_faces_limit(search.rules, search.hand.ranks)
-    search.removals_of = 0
-    search.loose_solos = 0
-    search.loose_pairs = 0
-    search.written_with_wilds = emit and search.hand.wilds > 0
-    search.limited = False
-    search.counting = not emit
-    search.counted = 0
-    if search.hand.wilds:
-        search.wild = one_wild(&search.hand)
-        search.unlimited = interpretation(search.rules) == ALL and not search.own_faces_limit
-        search.limited = can_limit(&search.hand, search.rules, search.wild)
-        search.substitutes.listed = False
-        search.airplanes.kind = PASS
-        if search.limited:
-            set_limits(&search.limits, &search.hand, search.rules)
-        if emit or search.limited:
-            fill_rings(&search.rings, &search.hand)
-            if kind == PASS and search.wild and search.unlimited:
-                return alike_leads(search)
-        else:
-            list_trio_kickers(search)
-        list_wilds(&search.wilds, &search.hand, search.wild)
-        list_alone(search, to_beat)
-        if not (emit and search.unlimited) and not (search.limited and search.limits.free):
-            list_single_removals(&search.removals, &search.hand)
-    else:
-        begin_without_wilds(search)
-        if kind == TRIO_SOLO or kind == TRIO_PAIR or kind == PASS:
-            list_trio_kickers(search)
-    if kind != PASS:
-        if emit:
-            search.out[0] = 0
-        at = 1
-        if kind == ROCKET:
-            return at
-    if kind == PASS:
-        for kind in range(SOLO, BOMB):
-            at = plays_of_kind(search, at, kind, least_length(kind), CHAIN_RANKS, 0, emit)
-    elif kind != BOMB:
-        at = plays_of_kind(search, at, kind, length_of(to_beat), length_of(to_beat), rank_of(to_beat) + 1, emit)
-    else:
-        strength = strength_of_bomb(search.rules, to_beat, search.hand.ranks)
-    at = bombs(search, at, strength, emit)
-    at = flush_alone(search, at, reading(ROCKET, 1, 0), emit)
-    at = rocket(search, at, emit)
-    return flush_alone(search, at, ~<uint64_t> 0, emit) + search.counted
+cdef const Build* build = NULL
+build_in_use = None
+
+
+def use_build(name):
+    """Have plays listed and counted by another of the builds from now on, for tests and benches; return the former."""
+    global build, build_in_use
+    if name not in builds.BUILDS:
+        raise ValueError(f"name: expected one of {builds.BUILDS}, got {name!r}")
+    build = unseal(import_module(f".builds.{name}", __package__).BUILD)
+    former, build_in_use = build_in_use, name
+    return former
+
+
+use_build(builds.FASTEST)
 
 
 cdef Py_ssize_t count_plays(Search* search, uint64_t to_beat) noexcept nogil:
     """How many plays the hand has; with a play to beat, those that beat it, and PASS."""
-    if can_count(&search.hand, search.rules):
-        return counted(&search.hand, search.rules, to_beat)
-    search.out = search.place
-    return plays(search, to_beat, False)
+    return build.number_of_plays(search, to_beat)
 
 
 cdef Py_ssize_t write_plays(Search* search, uint64_t to_beat, uint64_t* out) noexcept nogil:
     """Write those plays by kind, length and rank, and up to OVERSHOOT words behind them; return how many."""
-    search.out = out
-    if search.hand.wilds == 0 and to_beat == 0:
-        return natural_leads(search)
-    return plays(search, to_beat, True)
+    return build.list_plays(search, to_beat, out)
 
 
 cdef object answer(Search* search, uint64_t to_beat, object wild_ranks):

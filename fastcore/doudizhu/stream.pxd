@@ -13,9 +13,14 @@ cdef enum:
 cdef extern from *:
     """
     /* Four words plus a constant. All four are read before one is written: a source may end where the output begins.
-       Written out in halves, since a compiler that makes a vector of a loop counts the steps apart from the words.
+       Written out as vectors, since a compiler that makes one of a loop counts the steps apart from the words.
        LAIZI_PORTABLE is for tests of the other way. */
-    #if defined(__GNUC__) && !defined(LAIZI_PORTABLE)
+    #if defined(__AVX2__) && !defined(LAIZI_PORTABLE)
+    typedef uint64_t laizi_four __attribute__((vector_size(32), aligned(8), may_alias));
+    static inline void laizi_step(uint64_t* out, const uint64_t* source, uint64_t plus) {
+        *(laizi_four*) out = *(const laizi_four*) source + plus;
+    }
+    #elif defined(__GNUC__) && !defined(LAIZI_PORTABLE)
     typedef uint64_t laizi_half __attribute__((vector_size(16), aligned(8), may_alias));
     static inline void laizi_step(uint64_t* out, const uint64_t* source, uint64_t plus) {
         laizi_half first = *(const laizi_half*) source + plus;

@@ -7,19 +7,15 @@ from ..hand cimport MAX_WILDS, Holding
 from ..kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PASS, QUAD_PAIR, QUAD_SOLO, ROCKET, SOLO, SOLO_CHAIN,
                      TRIO, TRIO_PAIR, TRIO_SOLO, body_size)
 from ..move cimport kind_of, length_of, rank_of
-from ..natural_lists cimport make_lists
 from ..ruleset cimport PAIR_WINGS
-from .airplanes cimport (MOST_WITH_PAIRS, MOST_WITH_SOLOS, Places, begin_places, lengthen, whole_hand_with_pairs,
-                         whole_hand_with_solos, with_pairs, with_solos)
+from .airplane_sums cimport (MOST_WITH_PAIRS, MOST_WITH_SOLOS, Places, begin_places, lengthen,
+                             whole_hand_with_pairs, whole_hand_with_solos, with_pairs, with_solos)
 from .bomb_sums cimport bombs
 from .chain_sums cimport all_chains, chains_of_length, starts_of_runs
 from .choices cimport plays_of_wilds_alone
 from .classes cimport classes_of
 from .groups cimport Ranks, groups, ranks_of, with_kickers
-from .natural_count cimport number_of_natural_leads
 from .numbers cimport FIELDS, Tally, add, add_narrow, begin, of_tally
-
-make_lists()
 
 
 cdef inline int natural_jokers(const Holding* hand) noexcept nogil:
@@ -133,8 +129,6 @@ cdef inline Py_ssize_t counted_with_wilds(const Holding* hand, int rules, uint64
 
 cdef Py_ssize_t counted(const Holding* hand, int rules, uint64_t to_beat) noexcept nogil:
     """The plays of a hand that `can_count`; with a play to beat, those that beat it, and PASS."""
-    if hand.wilds == 0 and to_beat == 0:
-        return number_of_natural_leads(hand, rules)
     if hand.wilds < FIELDS:
         return counted_with_wilds(hand, rules, to_beat, False) + (to_beat != 0)
     return counted_with_wilds(hand, rules, to_beat, True) + (to_beat != 0)

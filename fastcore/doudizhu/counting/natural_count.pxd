@@ -6,7 +6,7 @@ from ..cards cimport (BIG_JOKER_BIT, CHAIN_RANKS, MAX_HAND, SMALL_JOKER_BIT, low
 from ..hand cimport Holding
 from ..natural_lists cimport number_of_solo_chains, side_by_side
 from ..ruleset cimport PAIR_WINGS
-from .airplanes cimport MOST_WITH_SOLOS, whole_hand_with_solos
+from .airplane_sums cimport MOST_WITH_SOLOS, whole_hand_with_solos
 from .classes cimport packed
 from .kicker_sets cimport chosen, solo_kickers
 from .numbers cimport FIELD

@@ -1,0 +1,1 @@
+BUILD: object

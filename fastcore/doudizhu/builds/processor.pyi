@@ -1,0 +1,3 @@
+from typing import Final
+
+RUNS_AVX2: Final[bool]
