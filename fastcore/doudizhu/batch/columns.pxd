@@ -23,17 +23,16 @@ cdef extern from *:
         __m128i high = _mm_srli_epi64(_mm_loadl_epi64((const __m128i *) (counts + 7)), 8);
         __m128i all = _mm_unpacklo_epi64(low, high);
         __m128i sums = _mm_sad_epu8(all, zero);
-        __m128i twos, fours;
-        uint64_t first, second;
+        __m128i twos, fours, eights;
+        uint64_t word;
         if (_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_subs_epu8(all, most), zero)) != 0xFFFF)
             return LAIZI_NO_CARDS;
         *number = _mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4);
         twos = _mm_and_si128(_mm_or_si128(all, _mm_srli_epi16(all, 5)), _mm_set1_epi16(0x3F));
-        fours = _mm_madd_epi16(twos, _mm_set1_epi32(64 << 16 | 1));
-        fours = _mm_or_si128(fours, _mm_srli_epi64(fours, 20));
-        first = (uint64_t) _mm_cvtsi128_si64(fours) & 0xFFFFFF;
-        second = (uint64_t) _mm_cvtsi128_si64(_mm_unpackhi_epi64(fours, fours));
-        return first | (second & 0xFFFF) << 24 | (second & 1 << 18) << 22;
+        fours = _mm_madd_epi16(twos, _mm_setr_epi16(1, 64, 1, 64, 1, 64, 1, 16));
+        eights = _mm_madd_epi16(_mm_packs_epi32(fours, fours), _mm_set1_epi32(4096 << 16 | 1));
+        word = (uint64_t) _mm_cvtsi128_si64(eights);
+        return (word & 0xFFFFFF) | word >> 32 << 24;
     }
     #else
     static __inline uint64_t laizi_eight_bytes(const uint8_t *bytes) {

@@ -14,13 +14,13 @@ from libc.stdint cimport int64_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
-from ..cards cimport CHAIN_RANKS, SLOTS
+from ..cards cimport CHAIN_RANKS, MAX_HAND, NATURALS, SLOTS
 from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, wild_ranks_column, wilds_column, word_at,
                        words_column)
 from .copying cimport copy_past_caches
 from .form cimport is_code
 from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
-from ..hand cimport WildRanks, deck_holds_beside, held_cards, hold, rules_allow, wild_ranks_of
+from ..hand cimport NO_RANK, WildRanks, deck_holds_beside, held_cards, hold, rules_allow, wild_ranks_of
 from ..kind cimport BOMB, ROCKET, SOLO, is_chain, least_length, number_of_group_cards
 from ..move cimport SECOND_WILD_SHIFT, reading
 from ..readings cimport is_play
@@ -84,11 +84,14 @@ cdef inline bint read_hand(const Question* question, Py_ssize_t i, Row* row) noe
     cdef int naturals
     row.ranks = ranks_at(&question.wild_ranks, i)
     row.cards = cards_at(&question.counts, &question.wilds, i, &naturals)
+    if row.ranks.first == NO_RANK and row.ranks.second == NO_RANK:
+        # Then there are no wilds, and NO_CARDS is more than any naturals.
+        return row.cards <= NATURALS and naturals <= MAX_HAND
     return (row.cards != NO_CARDS and rules_allow(question.rules, row.ranks)
             and deck_holds_beside(question.rules, row.cards, naturals, row.ranks))
 
 
-cdef bint read_row(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
+cdef inline bint read_row(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
     """Read a hand and what it has to beat; False where one of them is wrong."""
     return read_hand(question, i, row) and read_to_beat(question, i, row)
 
@@ -179,8 +182,10 @@ cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Searc
 
 cdef Py_ssize_t check_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* kept) noexcept nogil:
     """Keep the hands of some rows, up to the first that is wrong; return that one, or `stop`."""
+    # A copy, which what is kept cannot change.
+    cdef Question asked = question[0]
     cdef Row row
-    while start < stop and read_hand(question, start, &row) and read_to_beat(question, start, &row):
+    while start < stop and read_row(&asked, start, &row):
         kept[start] = <int64_t> keep(&row)
         start += 1
     return start
