@@ -108,6 +108,11 @@ cdef inline bint deck_holds(int rules, uint64_t cards, WildRanks ranks) noexcept
 
 cdef inline void hold(Holding* hand, uint64_t cards, WildRanks ranks) noexcept nogil:
     """Lay out the cards of bits 0..46 of a move code."""
+    hold_counted(hand, cards, number_of_cards(cards & NATURALS), ranks)
+
+
+cdef inline void hold_counted(Holding* hand, uint64_t cards, int number, WildRanks ranks) noexcept nogil:
+    """Lay out the cards of bits 0..46 of a move code, of which so many are no wilds."""
     cdef uint64_t naturals = cards & NATURALS
     # The higher bits of each field, and the highest, where the lowest is.
     cdef uint64_t half = naturals >> 1
@@ -119,7 +124,7 @@ cdef inline void hold(Holding* hand, uint64_t cards, WildRanks ranks) noexcept n
         hand.first = <int> (cards >> FIRST_WILD_SHIFT) & 7
         hand.second = <int> (cards >> SECOND_WILD_SHIFT) & 7
         hand.wilds = number_of_wilds(hand.first, ranks.first) + number_of_wilds(hand.second, ranks.second)
-    hand.cards = number_of_cards(naturals) + hand.wilds
+    hand.cards = number + hand.wilds
     hand.at_least[1] = (naturals | half | quarter) & ONE_EACH
     hand.at_least[2] = (half | quarter) & ONE_EACH
     hand.at_least[3] = (naturals & half | quarter) & ONE_EACH

@@ -82,26 +82,38 @@ cdef inline WildRanks ranks_at(const Column* wild_ranks, Py_ssize_t i) noexcept 
     return ranks
 
 
-cdef inline uint64_t cards_at(const Column* counts, const Column* wilds, Py_ssize_t i, int* naturals) noexcept nogil:
-    """The cards of a row as bits 0..46 of a move code, and how many of them are no wilds; or NO_CARDS."""
+cdef inline bint has_no_rank(const Column* wild_ranks, Py_ssize_t i) noexcept nogil:
+    """Whether the deal of a row has no wild ranks."""
+    cdef const char* row = wild_ranks.data + i * wild_ranks.row
+    cdef int first = (<const int8_t*> row)[0]
+    # Of one column both are the same.
+    return first & (<const int8_t*> (row + wild_ranks.item))[0] == NO_RANK
+
+
+cdef inline uint64_t naturals_at(const Column* counts, Py_ssize_t i, int* number) noexcept nogil:
+    """The naturals of a row as bits 0..40 of a move code, and how many cards they are; or NO_CARDS."""
     cdef const char* row = counts.data + i * counts.row
     cdef uint8_t[SLOTS] gathered
-    cdef uint64_t cards
-    cdef uint8_t first, second = 0
     cdef int slot
     if counts.item == 1:
-        cards = naturals_of(<const uint8_t*> row, naturals)
-    else:
-        for slot in range(SLOTS):
-            gathered[slot] = (<const uint8_t*> (row + slot * counts.item))[0]
-        cards = naturals_of(gathered, naturals)
-    row = wilds.data + i * wilds.row
-    first = (<const uint8_t*> row)[0]
+        return naturals_of(<const uint8_t*> row, number)
+    for slot in range(SLOTS):
+        gathered[slot] = (<const uint8_t*> (row + slot * counts.item))[0]
+    return naturals_of(gathered, number)
+
+
+cdef inline uint64_t cards_at(const Column* counts, const Column* wilds, Py_ssize_t i, int* naturals) noexcept nogil:
+    """The cards of a row as bits 0..46 of a move code, and how many of them are no wilds; or NO_CARDS."""
+    cdef const char* row = wilds.data + i * wilds.row
+    cdef uint8_t first = (<const uint8_t*> row)[0]
+    cdef uint8_t second = 0
     if wilds.items == 2:
         second = (<const uint8_t*> (row + wilds.item))[0]
-    if cards == NO_CARDS or (first | second) > 7:
+    if (first | second) > 7:
         return NO_CARDS
-    return cards | <uint64_t> first << FIRST_WILD_SHIFT | <uint64_t> second << SECOND_WILD_SHIFT
+    # All bits of NO_CARDS are set, and stay so.
+    return (naturals_at(counts, i, naturals) | <uint64_t> first << FIRST_WILD_SHIFT
+            | <uint64_t> second << SECOND_WILD_SHIFT)
 
 
 cdef inline void unpack(uint64_t cards, uint8_t* counts) noexcept nogil:

@@ -15,12 +15,12 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
 from ..cards cimport CHAIN_RANKS, MAX_HAND, NATURALS, SLOTS
-from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, wild_ranks_column, wilds_column, word_at,
+from .columns cimport (NO_CARDS, Column, cards_at, counts_column, has_no_rank, ranks_at, wild_ranks_column, wilds_column, word_at,
                        words_column)
 from .copying cimport copy_past_caches
 from .form cimport is_code
 from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
-from ..hand cimport NO_RANK, WildRanks, deck_holds_beside, held_cards, hold, rules_allow, wild_ranks_of
+from ..hand cimport NO_RANK, WildRanks, deck_holds_beside, held_cards, hold_counted, rules_allow, wild_ranks_of
 from ..kind cimport BOMB, ROCKET, SOLO, is_chain, least_length, number_of_group_cards
 from ..move cimport SECOND_WILD_SHIFT, reading
 from ..readings cimport is_play
@@ -39,6 +39,9 @@ cdef enum:
     # In the word that a checked hand is kept as, the wild ranks follow the cards, as `Hand.wild_key`.
     WILD_KEY_SHIFT = SECOND_WILD_SHIFT + 3
     MOST_WILD_KEY = 255
+    # Then comes how many of the cards are no wilds.
+    NATURALS_SHIFT = WILD_KEY_SHIFT + 8
+    MOST_NATURALS = 31
     # And the highest bit tells it from the end of an answer, which takes its place.
     KEPT_SHIFT = 63
 
@@ -62,6 +65,7 @@ cdef struct Question:
 
 cdef struct Row:
     uint64_t cards
+    int naturals        # how many of them are no wilds
     uint64_t to_beat
     WildRanks ranks
 
@@ -81,14 +85,10 @@ cdef inline bint read_to_beat(const Question* question, Py_ssize_t i, Row* row) 
 
 cdef inline bint read_hand(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
     """Read a hand; False where it is wrong."""
-    cdef int naturals
     row.ranks = ranks_at(&question.wild_ranks, i)
-    row.cards = cards_at(&question.counts, &question.wilds, i, &naturals)
-    if row.ranks.first == NO_RANK and row.ranks.second == NO_RANK:
-        # Then there are no wilds, and NO_CARDS is more than any naturals.
-        return row.cards <= NATURALS and naturals <= MAX_HAND
+    row.cards = cards_at(&question.counts, &question.wilds, i, &row.naturals)
     return (row.cards != NO_CARDS and rules_allow(question.rules, row.ranks)
-            and deck_holds_beside(question.rules, row.cards, naturals, row.ranks))
+            and deck_holds_beside(question.rules, row.cards, row.naturals, row.ranks))
 
 
 cdef inline bint read_row(const Question* question, Py_ssize_t i, Row* row) noexcept nogil:
@@ -99,7 +99,8 @@ cdef inline bint read_row(const Question* question, Py_ssize_t i, Row* row) noex
 cdef inline uint64_t keep(const Row* row) noexcept nogil:
     """A hand that was checked, as one word."""
     cdef uint64_t key = row.ranks.first + 1 | row.ranks.second + 1 << 4
-    return row.cards | key << WILD_KEY_SHIFT | <uint64_t> 1 << KEPT_SHIFT
+    return (row.cards | key << WILD_KEY_SHIFT | <uint64_t> row.naturals << NATURALS_SHIFT
+            | <uint64_t> 1 << KEPT_SHIFT)
 
 
 cdef inline Py_ssize_t recall_row(const Question* question, Py_ssize_t i, uint64_t kept, Row* row) noexcept nogil:
@@ -108,6 +109,7 @@ cdef inline Py_ssize_t recall_row(const Question* question, Py_ssize_t i, uint64
         return NOT_KEPT
     row.ranks = wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT) & MOST_WILD_KEY)
     row.cards = kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1)
+    row.naturals = <int> (kept >> NATURALS_SHIFT) & MOST_NATURALS
     row.to_beat = 0
     if question.to_beat.data != NULL:
         row.to_beat = word_at(&question.to_beat, i)
@@ -146,7 +148,7 @@ cdef inline Py_ssize_t count_row(const Question* question, Py_ssize_t i, Search*
     cdef Row row
     if not read_row(question, i, &row):
         return BAD_ROW
-    hold(&search.hand, row.cards, row.ranks)
+    hold_counted(&search.hand, row.cards, row.naturals, row.ranks)
     return list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat)
 
 
@@ -158,7 +160,7 @@ cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Searc
     """
     cdef uint64_t* aside
     cdef Py_ssize_t n
-    hold(&search.hand, row.cards, row.ranks)
+    hold_counted(&search.hand, row.cards, row.naturals, row.ranks)
     if question.readings:
         if room >= MOST_READINGS:
             return list_readings(search, out)
@@ -180,11 +182,28 @@ cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Searc
     return n
 
 
+cdef inline Py_ssize_t check_wildless_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop,
+                                           int64_t* kept) noexcept nogil:
+    """Keep the hands of leading rows without wild ranks, up to one that is another or wrong; return that, or `stop`."""
+    cdef Row row
+    row.ranks.first = row.ranks.second = NO_RANK
+    while start < stop:
+        row.cards = cards_at(&question.counts, &question.wilds, start, &row.naturals)
+        # NO_CARDS, and any cards with wilds, are more than naturals.
+        if not has_no_rank(&question.wild_ranks, start) or row.cards > NATURALS or row.naturals > MAX_HAND:
+            break
+        kept[start] = <int64_t> keep(&row)
+        start += 1
+    return start
+
+
 cdef Py_ssize_t check_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* kept) noexcept nogil:
     """Keep the hands of some rows, up to the first that is wrong; return that one, or `stop`."""
     # A copy, which what is kept cannot change.
     cdef Question asked = question[0]
     cdef Row row
+    if asked.to_beat.data == NULL:
+        start = check_wildless_rows(&asked, start, stop, kept)
     while start < stop and read_row(&asked, start, &row):
         kept[start] = <int64_t> keep(&row)
         start += 1
@@ -211,7 +230,7 @@ cdef Py_ssize_t count_turns_of_rows(const Question* question, Py_ssize_t start, 
     cdef Row row
     turns.search.rules = question.rules
     while start < stop and read_row(question, start, &row):
-        hold(&turns.search.hand, row.cards, row.ranks)
+        hold_counted(&turns.search.hand, row.cards, row.naturals, row.ranks)
         counts[start] = fewest_turns(turns)
         start += 1
     return start
@@ -228,7 +247,7 @@ cdef Py_ssize_t count_kept_rows(const Question* question, Py_ssize_t start, Py_s
         refusal = recall_row(question, start, <uint64_t> kept[start], &row)
         if refusal < 0:
             return refusal
-        hold(&search.hand, row.cards, row.ranks)
+        hold_counted(&search.hand, row.cards, row.naturals, row.ranks)
         found += list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat)
         start += 1
     return found
@@ -248,7 +267,7 @@ cdef Py_ssize_t last_to_spoil(const Question* question, Py_ssize_t start, Py_ssi
     while start < stop and behind < OVERSHOOT:
         stop -= 1
         if recall_row(question, stop, <uint64_t> kept[stop], &row) == 0:
-            hold(&search.hand, row.cards, row.ranks)
+            hold_counted(&search.hand, row.cards, row.naturals, row.ranks)
             behind += count_plays(search, row.to_beat)
     return stop
 
