@@ -1,13 +1,14 @@
 """Trios and quads with kickers where all wilds are alike and pay for anything.
 
-The kickers are written once for the body of a rank that has the fewest wilds, in the order of the wilds that they need
-themselves. Each other body of the rank carries those of them that leave enough wilds for it, the beginning of this row.
+The bodies of a rank come by the naturals for which wilds stand in, none first. Kickers stand in the order of the wilds that
+they need, so that a body carries the beginning of what the one before it carries.
 """
 from libc.stdint cimport uint64_t
 
 from .beside cimport MOST_PAIRS_BESIDE, write_pair_and_card, write_row, write_two_solos
 from .cards cimport RANKS, SLOTS, lowest_bit, lowest_rank
-from .kind cimport QUAD_SOLO, TRIO_PAIR, TRIO_SOLO, body_size, kicker_size, number_of_kickers
+from .hand cimport Holding
+from .kind cimport QUAD_PAIR, QUAD_SOLO, TRIO_PAIR, TRIO_SOLO, body_size
 from .move cimport RANK_SHIFT, reading
 from .rings cimport Arc, Rings, cards_beside, pairs_beside, solos_beside
 from .search cimport Search
@@ -18,74 +19,158 @@ cdef enum:
     MOST_KICKER_WILDS = 4   # of two pairs
 
 
-cdef inline void write_kickers(Search* search, Py_ssize_t* behind, int kind, int rank, int spare,
-                               uint64_t body) noexcept nogil:
-    """Write the plays of one body with kickers that hold a natural.
+cdef struct Carrier:
+    # The body of a rank that has the fewest wilds.
+    int rank
+    int held            # naturals in it
+    int spare           # wilds left beside it
+    uint64_t body
+    uint64_t gain       # what the code gains where a wild stands in for a natural
 
-    `behind` has where they begin, and then, by wilds in the kickers, where those end that have no more of them. Those
-    that need more than `spare` wilds may be written too, behind the others.
-    """
-    cdef const Rings* rings = &search.rings
-    cdef uint64_t* out = search.out
+
+cdef inline uint64_t ranks_of_bodies(const Holding* hand, int size, uint64_t ranks) noexcept nogil:
+    """Those of some ranks, field masks, that have a body of `size`."""
+    return ranks & hand.at_least[size - hand.wilds] if hand.wilds < size else ranks
+
+
+cdef inline Carrier carrier_of(const Search* search, int kind, uint64_t ranks) noexcept nogil:
+    """That of the lowest of some ranks."""
+    cdef Carrier carrier
+    cdef int size = body_size(kind)
+    carrier.rank = lowest_rank(ranks)
+    carrier.held = <int> (search.hand.capped[size] >> lowest_bit(ranks)) & 7
+    carrier.spare = search.hand.wilds - (size - carrier.held)
+    carrier.gain = search.wild - (ranks & -ranks)
+    carrier.body = (reading(kind, 1, 0) + (<uint64_t> carrier.rank << RANK_SHIFT) + size * search.wild
+                    - carrier.held * carrier.gain)
+    return carrier
+
+
+cdef inline Py_ssize_t trio_solos(Search* search, Py_ssize_t at, uint64_t ranks) noexcept nogil:
+    """Write the trios of some ranks with a solo."""
+    cdef uint64_t* end = search.out + at
     cdef uint64_t wild = search.wild
-    cdef Arc solos, cards, pairs
-    if kind == TRIO_SOLO:
-        solos = solos_beside(rings, rank, 1)
-        behind[0] += write_row(out + behind[0], solos.codes, solos.size, SLOTS, body)
-        return
-    if kind == QUAD_SOLO:
-        solos = solos_beside(rings, rank, 1)
-        behind[0] += write_two_solos(out + behind[0], rings, search.rules, rank, 1, body)
-        behind[1] = behind[0] + write_row(out + behind[0], solos.codes, solos.size, SLOTS, body + wild)
-        return
-    cards = cards_beside(rings, rank, 1)
-    pairs = pairs_beside(rings, rank, 1)
-    if kind == TRIO_PAIR:
-        behind[0] += write_row(out + behind[0], pairs.codes, pairs.size, MOST_PAIRS_BESIDE, body)
-        behind[1] = behind[0] + write_row(out + behind[0], cards.codes, cards.size, RANKS - 1, body + wild)
-        return
-    behind[0] += write_twos(out + behind[0], pairs.codes, pairs.size, body)
-    if spare < 1:
-        return
-    behind[1] = behind[0] + write_pair_and_card(out + behind[0], rings, rank, 1, body + wild)
-    if spare < 2:
-        return
-    behind[2] = behind[1] + write_twos(out + behind[1], cards.codes, cards.size, body + 2 * wild)
-    behind[2] += write_row(out + behind[2], pairs.codes, pairs.size, MOST_PAIRS_BESIDE, body + 2 * wild)
-    behind[3] = behind[2] + write_row(out + behind[2], cards.codes, cards.size, RANKS - 1, body + 3 * wild)
+    cdef Carrier trio
+    cdef Arc solos
+    cdef int removed
+    ranks = ranks_of_bodies(&search.hand, 3, ranks)
+    while ranks:
+        trio = carrier_of(search, TRIO_SOLO, ranks)
+        ranks &= ranks - 1
+        solos = solos_beside(&search.rings, trio.rank, 1)
+        for removed in range(min(trio.spare, trio.held)):
+            end += write_row(end, solos.codes, solos.size, SLOTS, trio.body)
+            end[0] = trio.body + wild
+            end += 1
+            trio.body += trio.gain
+        # No wild is left for the last one, or no natural: a play of wilds alone counts at its own faces.
+        end += write_row(end, solos.codes, solos.size, SLOTS, trio.body)
+    return end - search.out
+
+
+cdef inline Py_ssize_t trio_pairs(Search* search, Py_ssize_t at, uint64_t ranks) noexcept nogil:
+    """Write the trios of some ranks with a pair."""
+    cdef uint64_t* end = search.out + at
+    cdef uint64_t wild = search.wild
+    cdef Carrier trio
+    cdef Arc cards, pairs
+    cdef int removed, spare
+    ranks = ranks_of_bodies(&search.hand, 3, ranks)
+    while ranks:
+        trio = carrier_of(search, TRIO_PAIR, ranks)
+        ranks &= ranks - 1
+        cards = cards_beside(&search.rings, trio.rank, 1)
+        pairs = pairs_beside(&search.rings, trio.rank, 1)
+        for removed in range(min(trio.spare, trio.held) + 1):
+            spare = trio.spare - removed
+            end += write_row(end, pairs.codes, pairs.size, MOST_PAIRS_BESIDE, trio.body)
+            if spare > 0:
+                end += write_row(end, cards.codes, cards.size, RANKS - 1, trio.body + wild)
+                # A play of wilds alone counts at its own faces: it is written there.
+                end[0] = trio.body + 2 * wild
+                end += <int> (spare > 1) & <int> (trio.held > removed)
+            trio.body += trio.gain
+    return end - search.out
+
+
+cdef inline uint64_t* repeat_kickers(uint64_t* end, const uint64_t* row, const Py_ssize_t* sizes, const Carrier* quad,
+                                     uint64_t wild, int kicker_wilds) noexcept nogil:
+    """Write the other bodies of a rank with what they carry of the row of the first one; return where they end.
+
+    `sizes` are, by the wilds that are left, how much of it that is, but for kickers that are `kicker_wilds` and nothing else.
+    """
+    cdef uint64_t gain = 0
+    cdef Py_ssize_t n
+    cdef int removed, spare
+    for removed in range(min(quad.spare, quad.held) + 1):
+        spare = quad.spare - removed
+        if removed:
+            n = sizes[min(spare, kicker_wilds - 1)]
+            stream(end, row, n, gain)
+            end += n
+        # A play of wilds alone counts at its own faces: it is written there.
+        end[0] = quad.body + gain + kicker_wilds * wild
+        end += <int> (spare >= kicker_wilds) & <int> (quad.held > removed)
+        gain += quad.gain
+    return end
+
+
+cdef inline Py_ssize_t quad_solos(Search* search, Py_ssize_t at, uint64_t ranks) noexcept nogil:
+    """Write the quads of some ranks with two solos."""
+    cdef Py_ssize_t[2] sizes
+    cdef uint64_t* end = search.out + at
+    cdef uint64_t* row
+    cdef const Rings* rings = &search.rings
+    cdef uint64_t wild = search.wild
+    cdef Carrier quad
+    cdef Arc solos
+    ranks = ranks_of_bodies(&search.hand, 4, ranks)
+    while ranks:
+        quad = carrier_of(search, QUAD_SOLO, ranks)
+        ranks &= ranks - 1
+        row = end
+        solos = solos_beside(rings, quad.rank, 1)
+        sizes[0] = write_two_solos(row, rings, search.rules, quad.rank, 1, quad.body)
+        sizes[1] = sizes[0] + write_row(row + sizes[0], solos.codes, solos.size, SLOTS, quad.body + wild)
+        end = repeat_kickers(row + sizes[quad.spare > 0], row, sizes, &quad, wild, 2)
+    return end - search.out
+
+
+cdef inline Py_ssize_t quad_pairs(Search* search, Py_ssize_t at, uint64_t ranks) noexcept nogil:
+    """Write the quads of some ranks with two pairs."""
+    cdef Py_ssize_t[MOST_KICKER_WILDS] sizes
+    cdef uint64_t* end = search.out + at
+    cdef uint64_t* row
+    cdef const Rings* rings = &search.rings
+    cdef uint64_t wild = search.wild
+    cdef Carrier quad
+    cdef Arc cards, pairs
+    ranks = ranks_of_bodies(&search.hand, 4, ranks)
+    while ranks:
+        quad = carrier_of(search, QUAD_PAIR, ranks)
+        ranks &= ranks - 1
+        row = end
+        cards = cards_beside(rings, quad.rank, 1)
+        pairs = pairs_beside(rings, quad.rank, 1)
+        sizes[0] = write_twos(row, pairs.codes, pairs.size, quad.body)
+        if quad.spare > 0:
+            sizes[1] = sizes[0] + write_pair_and_card(row + sizes[0], rings, quad.rank, 1, quad.body + wild)
+        if quad.spare > 1:
+            end = row + sizes[1]
+            end += write_twos(end, cards.codes, cards.size, quad.body + 2 * wild)
+            end += write_row(end, pairs.codes, pairs.size, MOST_PAIRS_BESIDE, quad.body + 2 * wild)
+            sizes[2] = end - row
+            sizes[3] = sizes[2] + write_row(end, cards.codes, cards.size, RANKS - 1, quad.body + 3 * wild)
+        end = repeat_kickers(row + sizes[min(quad.spare, 3)], row, sizes, &quad, wild, 4)
+    return end - search.out
 
 
 cdef inline Py_ssize_t carrier_plays(Search* search, Py_ssize_t at, int kind, uint64_t ranks) noexcept nogil:
     """Write the plays of one of these kinds whose body is one of some ranks, a field mask."""
-    cdef Py_ssize_t[MOST_KICKER_WILDS + 1] behind
-    cdef uint64_t* out = search.out
-    cdef uint64_t naturals = search.hand.capped[body_size(kind)]
-    cdef uint64_t body, gain
-    cdef Py_ssize_t first, n
-    cdef int size = body_size(kind)
-    cdef int kicker_wilds = number_of_kickers(kind, 1) * kicker_size(kind)     # in kickers of wilds alone
-    cdef int rank, held, spare, removed
-    if search.hand.wilds < size:
-        ranks &= search.hand.at_least[size - search.hand.wilds]
-    while ranks:
-        rank = lowest_rank(ranks)
-        held = <int> (naturals >> lowest_bit(ranks)) & 7
-        spare = search.hand.wilds - (size - held)
-        gain = search.wild - (ranks & -ranks)
-        body = reading(kind, 1, 0) + (<uint64_t> rank << RANK_SHIFT) + size * search.wild - held * gain
-        ranks &= ranks - 1
-        first = at
-        behind[0] = first
-        write_kickers(search, behind, kind, rank, spare, body)
-        at = behind[min(spare, kicker_wilds - 1)]
-        # A play of wilds alone counts at its own faces: it is written there.
-        out[at] = body + kicker_wilds * search.wild
-        at += <int> (spare >= kicker_wilds) & <int> (held > 0)
-        for removed in range(1, min(spare, held) + 1):
-            body += gain
-            n = behind[min(spare - removed, kicker_wilds - 1)] - first
-            stream(out + at, out + first, n, removed * gain)
-            at += n
-            out[at] = body + kicker_wilds * search.wild
-            at += <int> (spare - removed >= kicker_wilds) & <int> (held > removed)
-    return at
+    if kind == TRIO_SOLO:
+        return trio_solos(search, at, ranks)
+    if kind == TRIO_PAIR:
+        return trio_pairs(search, at, ranks)
+    if kind == QUAD_SOLO:
+        return quad_solos(search, at, ranks)
+    return quad_pairs(search, at, ranks)
