@@ -7,7 +7,6 @@ from libc.stdint cimport uint64_t
 
 from .beside cimport MOST_PAIRS_BESIDE, write_pair_and_card, write_row, write_two_solos
 from .cards cimport RANKS, SLOTS, lowest_bit, lowest_rank
-from .hand cimport Holding
 from .kind cimport QUAD_PAIR, QUAD_SOLO, TRIO_PAIR, TRIO_SOLO, body_size
 from .move cimport RANK_SHIFT, reading
 from .rings cimport Arc, Rings, cards_beside, pairs_beside, solos_beside
@@ -19,44 +18,54 @@ cdef enum:
     MOST_KICKER_WILDS = 4   # of two pairs
 
 
-cdef struct Carrier:
-    # The body of a rank that has the fewest wilds.
-    int rank
-    int held            # naturals in it
-    int spare           # wilds left beside it
+cdef struct Carriers:
+    # The bodies with the fewest wilds of some ranks, one after the other.
+    uint64_t naturals   # those that a body may have
+    uint64_t wild
+    uint64_t of_wilds   # the code of a body of wilds alone, without its rank
+    int over            # how many wilds more there are than that has
+    uint64_t left       # the ranks that are still to come
+    int rank            # of the one that it has come to
+    int held            # the naturals in it
+    int spare           # the wilds left beside it
     uint64_t body
     uint64_t gain       # what the code gains where a wild stands in for a natural
 
 
-cdef inline uint64_t ranks_of_bodies(const Holding* hand, int size, uint64_t ranks) noexcept nogil:
-    """Those of some ranks, field masks, that have a body of `size`."""
-    return ranks & hand.at_least[size - hand.wilds] if hand.wilds < size else ranks
-
-
-cdef inline Carrier carrier_of(const Search* search, int kind, uint64_t ranks) noexcept nogil:
-    """That of the lowest of some ranks."""
-    cdef Carrier carrier
+cdef inline void begin_carriers(Carriers* carriers, const Search* search, int kind, uint64_t ranks) noexcept nogil:
+    """Start before the first of some ranks, a field mask, that has a body of a kind."""
     cdef int size = body_size(kind)
-    carrier.rank = lowest_rank(ranks)
-    carrier.held = <int> (search.hand.capped[size] >> lowest_bit(ranks)) & 7
-    carrier.spare = search.hand.wilds - (size - carrier.held)
-    carrier.gain = search.wild - (ranks & -ranks)
-    carrier.body = (reading(kind, 1, 0) + (<uint64_t> carrier.rank << RANK_SHIFT) + size * search.wild
-                    - carrier.held * carrier.gain)
-    return carrier
+    carriers.naturals = search.hand.capped[size]
+    carriers.wild = search.wild
+    carriers.of_wilds = reading(kind, 1, 0) + size * search.wild
+    carriers.over = search.hand.wilds - size
+    carriers.left = ranks & search.hand.at_least[-carriers.over] if carriers.over < 0 else ranks
+
+
+cdef inline bint next_carrier(Carriers* carriers) noexcept nogil:
+    """Go on to the next body; False if there is none."""
+    cdef uint64_t left = carriers.left
+    if not left:
+        return False
+    carriers.rank = lowest_rank(left)
+    carriers.held = <int> (carriers.naturals >> lowest_bit(left)) & 7
+    carriers.spare = carriers.over + carriers.held
+    carriers.gain = carriers.wild - (left & -left)
+    carriers.body = (carriers.of_wilds + (<uint64_t> carriers.rank << RANK_SHIFT)
+                     - <uint64_t> carriers.held * carriers.gain)
+    carriers.left = left & (left - 1)
+    return True
 
 
 cdef inline Py_ssize_t trio_solos(Search* search, Py_ssize_t at, uint64_t ranks) noexcept nogil:
     """Write the trios of some ranks with a solo."""
     cdef uint64_t* end = search.out + at
     cdef uint64_t wild = search.wild
-    cdef Carrier trio
+    cdef Carriers trio
     cdef Arc solos
     cdef int removed
-    ranks = ranks_of_bodies(&search.hand, 3, ranks)
-    while ranks:
-        trio = carrier_of(search, TRIO_SOLO, ranks)
-        ranks &= ranks - 1
+    begin_carriers(&trio, search, TRIO_SOLO, ranks)
+    while next_carrier(&trio):
         solos = solos_beside(&search.rings, trio.rank, 1)
         for removed in range(min(trio.spare, trio.held)):
             end += write_row(end, solos.codes, solos.size, SLOTS, trio.body)
@@ -72,13 +81,11 @@ cdef inline Py_ssize_t trio_pairs(Search* search, Py_ssize_t at, uint64_t ranks)
     """Write the trios of some ranks with a pair."""
     cdef uint64_t* end = search.out + at
     cdef uint64_t wild = search.wild
-    cdef Carrier trio
+    cdef Carriers trio
     cdef Arc cards, pairs
     cdef int removed, spare
-    ranks = ranks_of_bodies(&search.hand, 3, ranks)
-    while ranks:
-        trio = carrier_of(search, TRIO_PAIR, ranks)
-        ranks &= ranks - 1
+    begin_carriers(&trio, search, TRIO_PAIR, ranks)
+    while next_carrier(&trio):
         cards = cards_beside(&search.rings, trio.rank, 1)
         pairs = pairs_beside(&search.rings, trio.rank, 1)
         for removed in range(min(trio.spare, trio.held) + 1):
@@ -93,7 +100,7 @@ cdef inline Py_ssize_t trio_pairs(Search* search, Py_ssize_t at, uint64_t ranks)
     return end - search.out
 
 
-cdef inline uint64_t* repeat_kickers(uint64_t* end, const uint64_t* row, const Py_ssize_t* sizes, const Carrier* quad,
+cdef inline uint64_t* repeat_kickers(uint64_t* end, const uint64_t* row, const Py_ssize_t* sizes, const Carriers* quad,
                                      uint64_t wild, int kicker_wilds) noexcept nogil:
     """Write the other bodies of a rank with what they carry of the row of the first one; return where they end.
 
@@ -122,12 +129,10 @@ cdef inline Py_ssize_t quad_solos(Search* search, Py_ssize_t at, uint64_t ranks)
     cdef uint64_t* row
     cdef const Rings* rings = &search.rings
     cdef uint64_t wild = search.wild
-    cdef Carrier quad
+    cdef Carriers quad
     cdef Arc solos
-    ranks = ranks_of_bodies(&search.hand, 4, ranks)
-    while ranks:
-        quad = carrier_of(search, QUAD_SOLO, ranks)
-        ranks &= ranks - 1
+    begin_carriers(&quad, search, QUAD_SOLO, ranks)
+    while next_carrier(&quad):
         row = end
         solos = solos_beside(rings, quad.rank, 1)
         sizes[0] = write_two_solos(row, rings, search.rules, quad.rank, 1, quad.body)
@@ -143,12 +148,10 @@ cdef inline Py_ssize_t quad_pairs(Search* search, Py_ssize_t at, uint64_t ranks)
     cdef uint64_t* row
     cdef const Rings* rings = &search.rings
     cdef uint64_t wild = search.wild
-    cdef Carrier quad
+    cdef Carriers quad
     cdef Arc cards, pairs
-    ranks = ranks_of_bodies(&search.hand, 4, ranks)
-    while ranks:
-        quad = carrier_of(search, QUAD_PAIR, ranks)
-        ranks &= ranks - 1
+    begin_carriers(&quad, search, QUAD_PAIR, ranks)
+    while next_carrier(&quad):
         row = end
         cards = cards_beside(rings, quad.rank, 1)
         pairs = pairs_beside(rings, quad.rank, 1)
