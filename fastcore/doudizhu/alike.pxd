@@ -4,12 +4,13 @@ from libc.stdint cimport uint64_t
 from .by_kind cimport bombs, rocket
 from .cards cimport CHAIN_RANKS, ONE_EACH
 from .carriers cimport carrier_plays
-from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, SOLO_CHAIN,
-                    TRIO, TRIO_PAIR, TRIO_SOLO, least_length)
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, TRIO,
+                    TRIO_PAIR, TRIO_SOLO, least_length)
 from .one_rank cimport like_groups, like_solos
 from .products cimport airplane_plays, like_chains
 from .ruleset cimport LONG_BOMBS, PAIR_WINGS
 from .search cimport Search, flush_alone, list_alone, none_alone
+from .solo_chains cimport solo_chains
 from .wilds cimport list_wilds
 
 
@@ -22,7 +23,7 @@ cdef inline Py_ssize_t alike_leads(Search* search) noexcept nogil:
     at = like_groups(search, at, TRIO, 3, 0)
     at = carrier_plays(search, at, TRIO_SOLO, ONE_EACH)
     at = carrier_plays(search, at, TRIO_PAIR, ONE_EACH)
-    at = like_chains(search, at, SOLO_CHAIN, least_length(SOLO_CHAIN), CHAIN_RANKS, 0)
+    at = solo_chains(search, at)
     at = like_chains(search, at, PAIR_CHAIN, least_length(PAIR_CHAIN), CHAIN_RANKS, 0)
     at = airplane_plays(search, at, AIRPLANE, least_length(AIRPLANE), CHAIN_RANKS, 0)
     at = airplane_plays(search, at, AIRPLANE_SOLO, least_length(AIRPLANE_SOLO), CHAIN_RANKS, 0)

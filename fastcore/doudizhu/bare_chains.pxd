@@ -5,11 +5,11 @@ but not for what keeps it from being read elsewhere.
 """
 from libc.stdint cimport uint64_t
 
-from .cards cimport CHAIN_RANKS, natural_count, ranks_from, unit
+from .cards cimport CHAIN_RANKS, lowest_bit, natural_count, ranks_from, unit
 from .hand cimport Holding
 from .move cimport RANK_SHIFT, reading
 from .ruleset cimport HIGHEST, interpretation
-from .runs cimport LANE, Runs, begin_runs, first_lane, lacks, lanes_of, lengthen, runs_completed
+from .runs cimport LANE, Runs, begin_runs, lacks, lanes_of, lengthen, rank_of_lane, runs_completed
 from .search cimport Search, flush_alone, next_place
 from .substitutes cimport Substitutes, Window, list_substitutes, substitute_groups, substitute_ones, substitute_solos
 from .twos cimport write_twos
@@ -59,7 +59,7 @@ cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int 
     cdef uint64_t held = lanes_of(hand.at_least[1])
     cdef int wilds = hand.wilds
     cdef uint64_t limited, lanes, head, ranks, chain
-    cdef int rank, length, at_first, at_last, lacking, spare
+    cdef int lane, rank, length, at_first, at_last, lacking, spare
     cdef Runs runs
     list_substitutes(&search.substitutes, hand, &search.rings, wild)
     begin_runs(&runs, hand, size)
@@ -81,10 +81,11 @@ cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int 
         head = reading(kind, runs.length, 0)
         ranks = 7 * ranks_from(0, runs.length)
         while lanes:
-            rank = first_lane(lanes)
+            lane = lowest_bit(lanes)
+            rank = rank_of_lane(lane)
             lanes &= lanes - 1
             at = next_place(search, at)
-            lacking = lacks(&runs, rank)
+            lacking = lacks(&runs, lane)
             chain = head + (<uint64_t> rank << RANK_SHIFT) + lacking * wild + (naturals & ranks << (3 * rank))
             out[at] = chain
             at += 1

@@ -1,7 +1,7 @@
 """Trios and quads with kickers where all wilds are alike and pay for anything.
 
-The bodies of a rank come by the naturals for which wilds stand in, none first. Kickers stand in the order of the wilds that
-they need, so that a body carries the beginning of what the one before it carries.
+The bodies of a rank come by the number of naturals for which wilds stand in, none first. Kickers stand in the order of
+the wilds that they need: so a body carries the beginning of what the one before it carries.
 """
 from libc.stdint cimport uint64_t
 
@@ -100,11 +100,12 @@ cdef inline Py_ssize_t trio_pairs(Search* search, Py_ssize_t at, uint64_t ranks)
     return end - search.out
 
 
-cdef inline uint64_t* repeat_kickers(uint64_t* end, const uint64_t* row, const Py_ssize_t* sizes, const Carriers* quad,
-                                     uint64_t wild, int kicker_wilds) noexcept nogil:
+cdef inline uint64_t* repeat_kickers(uint64_t* end, const uint64_t* row, const Py_ssize_t* sizes,
+                                     const Carriers* quad, uint64_t wild, int kicker_wilds) noexcept nogil:
     """Write the other bodies of a rank with what they carry of the row of the first one; return where they end.
 
-    `sizes` are, by the wilds that are left, how much of it that is, but for kickers that are `kicker_wilds` and nothing else.
+    `sizes` are, by the wilds that are left, how much of it that is. Kickers that are `kicker_wilds` and nothing else are
+    not in the row, and written for the first body too.
     """
     cdef uint64_t gain = 0
     cdef Py_ssize_t n

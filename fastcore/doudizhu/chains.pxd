@@ -2,13 +2,13 @@
 from libc.stdint cimport uint64_t
 
 from .bodies cimport Bodies
-from .cards cimport CHAIN_RANKS, number_of_ranks, ranks_from
+from .cards cimport CHAIN_RANKS, lowest_bit, number_of_ranks, ranks_from
 from .kind cimport body_size, number_of_group_cards
 from .move cimport reading
 from .removals cimport list_removals, number_of_removals, removals_of
 from .ruleset cimport ALL, interpretation
-from .runs cimport (Completed, Runs, begin_completed, begin_runs, first_lane, lacks, lengthen, next_completed,
-                    runs_completed)
+from .runs cimport (Completed, Runs, begin_completed, begin_runs, lacks, lengthen, next_completed,
+                    rank_of_lane, runs_completed)
 from .search cimport Search
 from .wings cimport kind_at
 
@@ -19,7 +19,7 @@ cdef inline void ready_removals(Search* search, int size, int least, int most, i
     cdef uint64_t* end = search.removals.words
     cdef int[CHAIN_RANKS][CHAIN_RANKS + 1] reach
     cdef int[CHAIN_RANKS] longest
-    cdef int rank
+    cdef int lane, rank
     cdef uint64_t lanes
     cdef Runs runs
     if search.removals_of == size or search.hand.wilds < 2:
@@ -32,10 +32,11 @@ cdef inline void ready_removals(Search* search, int size, int least, int most, i
         lengthen(&runs)
         lanes = runs_completed(&runs, search.hand.wilds - 2, first_rank)
         while lanes:
-            rank = first_lane(lanes)
+            lane = lowest_bit(lanes)
+            rank = rank_of_lane(lane)
             lanes &= lanes - 1
             longest[rank] = runs.length
-            reach[rank][runs.length] = search.hand.wilds - lacks(&runs, rank)
+            reach[rank][runs.length] = search.hand.wilds - lacks(&runs, lane)
     for rank in range(first_rank, CHAIN_RANKS):
         if longest[rank] >= least:
             list_removals(&search.removals, &search.hand, size, rank, longest[rank], reach[rank], &end, lists)

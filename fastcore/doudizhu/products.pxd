@@ -6,15 +6,15 @@ from libc.stdint cimport uint64_t
 
 from .airplanes cimport Airplanes, make_airplanes, turn_into
 from .beside cimport write_pair_and_card, write_row, write_three_solos, write_two_solos
-from .cards cimport CHAIN_RANKS, SLOTS, lowest_rank, number_of_ranks, ranks_from
+from .cards cimport CHAIN_RANKS, SLOTS, lowest_bit, lowest_rank, number_of_ranks, ranks_from
 from .kickers cimport KickerList, list_many_pairs, list_solos, pairs_index
 from .kind cimport (NO_KICKER, PASS, SOLO_KICKER, body_size, kicker_size,
                     number_of_group_cards, number_of_kickers)
 from .move cimport reading
 from .repeats cimport repeat_row
 from .rings cimport Arc, Rings, cards_beside, pairs_beside, solos_beside
-from .runs cimport (Completed, Runs, WindowOfRanks, begin_completed, begin_runs, first_lane, lacks, lengthen,
-                    next_completed, runs_completed, windows_of_length)
+from .runs cimport (Completed, Runs, WindowOfRanks, begin_completed, begin_runs, lacks, lengthen, next_completed,
+                    rank_of_lane, runs_completed, windows_of_length)
 from .ruleset cimport ALL, HIGHEST, interpretation
 from .search cimport Search, flush_alone
 from .stream cimport STEP, stream
@@ -307,7 +307,7 @@ cdef inline Py_ssize_t like_chains(Search* search, Py_ssize_t at, int kind, int 
     cdef Runs runs
     cdef uint64_t body, lanes
     cdef int wilds = search.hand.wilds
-    cdef int rank, missing, ranks
+    cdef int lane, rank, missing, ranks
     list_substitutes(&search.substitutes, &search.hand, &search.rings, wild)
     most = min(most, search.hand.cards // size)
     begin_runs(&runs, &search.hand, size)
@@ -320,9 +320,10 @@ cdef inline Py_ssize_t like_chains(Search* search, Py_ssize_t at, int kind, int 
             break
         windows = windows_of_length(runs.length)
         while lanes:
-            rank = first_lane(lanes)
+            lane = lowest_bit(lanes)
+            rank = rank_of_lane(lane)
             lanes &= lanes - 1
-            missing = lacks(&runs, rank)
+            missing = lacks(&runs, lane)
             body = with_all_naturals(windows + rank, naturals, missing, wild, reading(kind, 0, 0))
             if missing + 1 < wilds:
                 # All of it: four wilds are too few for a body of nothing else.

@@ -61,25 +61,25 @@ cdef inline uint64_t runs_completed(const Runs* runs, int wilds, int first_rank)
     return ~lacks_more >> (LANE - 1) & within & ~((<uint64_t> 1 << (LANE * first_rank)) - 1)
 
 
-cdef inline int first_lane(uint64_t lanes) noexcept nogil:
-    """The rank of the lowest lane."""
-    return (lowest_bit(lanes) * 13) >> 6    # a division by 5, exact below 64
+cdef inline int rank_of_lane(int lane) noexcept nogil:
+    """The rank whose lane begins at this bit."""
+    return (lane * 13) >> 6     # a division by 5, exact below 64
 
 
-cdef inline int lacks(const Runs* runs, int first) noexcept nogil:
-    """What the run from `first` lacks, if it can be completed."""
-    return <int> (runs.run >> (LANE * first)) & LANE_MOST
+cdef inline int lacks(const Runs* runs, int lane) noexcept nogil:
+    """What the run of the lane that begins at this bit lacks, if it can be completed."""
+    return <int> (runs.run >> lane) & LANE_MOST
 
 
 cdef extern from *:
     """
-    /* All windows of ranks 3..A, by length and first rank: the bits of their fields, and length and first rank. */
+    /* All windows of ranks 3..A, by length and first rank: the bits of their fields, and length and first rank as in
+       a reading. */
     typedef struct {
         uint64_t fields, reading;
-        unsigned char length, rank;
     } laizi_window;
     #define W(length, rank) {(LAIZI_ONE_EACH >> 3 * (13 - length)) * 7 << 3 * rank, \
-        (uint64_t) length << 51 | (uint64_t) rank << 47, length, rank}
+        (uint64_t) length << 51 | (uint64_t) rank << 47}
     static const laizi_window laizi_windows[78] = {
         W(1, 0), W(1, 1), W(1, 2), W(1, 3), W(1, 4), W(1, 5), W(1, 6), W(1, 7), W(1, 8), W(1, 9), W(1, 10),
         W(1, 11),
@@ -100,8 +100,6 @@ cdef extern from *:
     ctypedef struct WindowOfRanks "laizi_window":
         uint64_t fields
         uint64_t reading
-        unsigned char length
-        unsigned char rank
     const WindowOfRanks[78] WINDOWS_OF_RANKS "laizi_windows"
 
 
@@ -137,6 +135,7 @@ cdef inline void begin_completed(Completed* completed, const Holding* hand, int 
 cdef inline bint next_completed(Completed* completed) noexcept nogil:
     """Go on to the next run, by length and first rank; False if there is none."""
     cdef Runs* runs = &completed.runs
+    cdef int lane
     while not completed.left:
         if runs.length >= completed.most:
             return False
@@ -147,7 +146,8 @@ cdef inline bint next_completed(Completed* completed) noexcept nogil:
                 # A longer one would hold one of these.
                 return False
             completed.windows = windows_of_length(runs.length)
-    completed.rank = first_lane(completed.left)
-    completed.missing = lacks(runs, completed.rank)
+    lane = lowest_bit(completed.left)
+    completed.rank = rank_of_lane(lane)
+    completed.missing = lacks(runs, lane)
     completed.left &= completed.left - 1
     return True

@@ -9,6 +9,7 @@ from libc.stdint cimport uint64_t
 
 from .cards cimport natural_count, unit
 from .hand cimport Holding
+from .move cimport length_of, rank_of
 from .rings cimport Rings
 from .runs cimport WindowOfRanks
 from .stream cimport stream
@@ -39,8 +40,8 @@ cdef inline uint64_t* fill_window(Window* window, uint64_t* bodies, const Substi
     cdef const Rings* rings = substitutes.rings
     cdef uint64_t* end = bodies + 1
     cdef const uint64_t* one
-    cdef int rank = place.rank
-    cdef int length = place.length
+    cdef int rank = rank_of(place.reading)
+    cdef int length = length_of(place.reading)
     cdef int ranks, pair
     window.first = rank
     window.length = length
