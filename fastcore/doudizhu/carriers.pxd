@@ -104,8 +104,8 @@ cdef inline uint64_t* repeat_kickers(uint64_t* end, const uint64_t* row, const P
                                      const Carriers* quad, uint64_t wild, int kicker_wilds) noexcept nogil:
     """Write the other bodies of a rank with what they carry of the row of the first one; return where they end.
 
-    `sizes` are, by the wilds that are left, how much of it that is. Kickers that are `kicker_wilds` and nothing else are
-    not in the row, and written for the first body too.
+    `sizes` are, by the wilds that are left, how much of it that is. Kickers that are `kicker_wilds` and nothing else
+    are not in the row, and written for the first body too.
     """
     cdef uint64_t gain = 0
     cdef Py_ssize_t n

@@ -21,13 +21,15 @@ cdef inline Py_ssize_t repeat_row(const Repeats* row, uint64_t* out, Py_ssize_t 
 
     The last kickers of a whole row are `wilds_alone` and nothing else. A play of wilds alone is not written.
     """
-    cdef Py_ssize_t n
-    cdef int removed, wilds, i
+    cdef const uint64_t* first = out + row.first
+    cdef uint64_t* end = out + at
+    cdef Py_ssize_t n, i
+    cdef int removed, wilds
     for removed in range(1, window.most + 1):
         wilds = min(window.spare - removed, wilds_alone)
         n = row.behind[wilds] - row.first
         n -= removed == window.present and wilds == wilds_alone
         for i in range(window.up_to[removed], window.up_to[removed + 1]):
-            stream(out + at, out + row.first, n, window.bodies[i] - window.bodies[0])
-            at += n
-    return at
+            stream(end, first, n, window.bodies[i] - window.bodies[0])
+            end += n
+    return end - out
