@@ -45,12 +45,14 @@ cdef inline void begin_carriers(Carriers* carriers, const Search* search, int ki
 cdef inline bint next_carrier(Carriers* carriers) noexcept nogil:
     """Go on to the next body; False if there is none."""
     cdef uint64_t left = carriers.left
+    cdef int bit
     if not left:
         return False
+    bit = lowest_bit(left)
     carriers.rank = lowest_rank(left)
-    carriers.held = <int> (carriers.naturals >> lowest_bit(left)) & 7
+    carriers.held = <int> (carriers.naturals >> bit) & 7
     carriers.spare = carriers.over + carriers.held
-    carriers.gain = carriers.wild - (left & -left)
+    carriers.gain = carriers.wild - (<uint64_t> 1 << bit)
     carriers.body = (carriers.of_wilds + (<uint64_t> carriers.rank << RANK_SHIFT)
                      - <uint64_t> carriers.held * carriers.gain)
     carriers.left = left & (left - 1)

@@ -63,24 +63,27 @@ cdef inline Py_ssize_t like_groups(Search* search, Py_ssize_t at, int kind, int 
     Those of wilds alone, at their own rank, are among them: there is one where all others are. Writes a word more than
     the size for each rank, however many plays it has.
     """
-    cdef uint64_t* out = search.out
+    cdef uint64_t* end = search.out + at
     cdef uint64_t naturals = search.hand.capped[size]
     cdef uint64_t wild = search.wild
+    cdef uint64_t of_wilds = reading(kind, 1, 0) + size * wild
     cdef int least = max(size - search.hand.wilds, 1)
     cdef uint64_t own = unit(rank_of_wilds(&search.hand)) if search.hand.wilds >= size else 0
+    cdef uint64_t most = naturals + own     # in a field, how many plays the rank has where one natural is enough
     cdef uint64_t left = (search.hand.at_least[least] | own) & ranks_up(first_rank)
     cdef uint64_t play, gain
-    cdef int held, fewer
+    cdef Py_ssize_t too_few = least - 1
+    cdef int bit, fewer
     while left:
-        held = <int> (naturals >> lowest_bit(left)) & 7
-        gain = wild - (left & -left)
-        play = reading(kind, 1, 0) + size * wild + (<uint64_t> lowest_rank(left) << RANK_SHIFT) - held * gain
+        bit = lowest_bit(left)
+        gain = wild - (<uint64_t> 1 << bit)
+        play = of_wilds + (<uint64_t> lowest_rank(left) << RANK_SHIFT) - (naturals >> bit & 7) * gain
         for fewer in range(size + 1):
-            out[at + fewer] = play
+            end[fewer] = play
             play += gain
-        at += held - least + 1 + <int> (own >> lowest_bit(left) & 1)
+        end += <Py_ssize_t> (most >> bit & 7) - too_few
         left &= left - 1
-    return at
+    return end - search.out
 
 
 cdef inline Py_ssize_t group_plays(Search* search, Py_ssize_t at, int kind, uint64_t ranks, bint emit) noexcept nogil:

@@ -28,17 +28,19 @@ cdef struct Arc:
 cdef inline void fill_rings(Rings* rings, const Holding* hand) noexcept nogil:
     """List what the hand has."""
     cdef bint small = (hand.naturals & unit(SMALL_JOKER)) != 0
+    cdef Py_ssize_t cards = 0
+    cdef Py_ssize_t pairs = 0
     cdef int rank
-    rings.cards = 0
-    rings.pairs = 0
     for rank in range(RANKS):
-        rings.solo[rings.cards] = unit(rank) + (<uint64_t> rank << RANK_SHIFT)
-        rings.card[rings.cards] = unit(rank)
-        rings.pair[rings.pairs] = 2 * unit(rank)
-        rings.place_of_card[rank] = rings.cards
-        rings.place_of_pair[rank] = rings.pairs
-        rings.cards += hand.at_least[1] >> (3 * rank) & 1
-        rings.pairs += hand.at_least[2] >> (3 * rank) & 1
+        rings.solo[cards] = unit(rank) + (<uint64_t> rank << RANK_SHIFT)
+        rings.card[cards] = unit(rank)
+        rings.pair[pairs] = 2 * unit(rank)
+        rings.place_of_card[rank] = <unsigned char> cards
+        rings.place_of_pair[rank] = <unsigned char> pairs
+        cards += hand.at_least[1] >> (3 * rank) & 1
+        pairs += hand.at_least[2] >> (3 * rank) & 1
+    rings.cards = <int> cards
+    rings.pairs = <int> pairs
     rings.place_of_card[RANKS] = rings.cards
     rings.place_of_pair[RANKS] = rings.pairs
     stream(rings.card_or_joker, rings.card, RANKS, 0)
