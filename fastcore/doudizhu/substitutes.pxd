@@ -65,6 +65,9 @@ cdef inline void list_substitutes(Substitutes* substitutes, const Holding* hand,
     substitutes.wild = wild
     for place in range(RANKS):
         substitutes.one[place] = wild - rings.card[place]
+    if hand.wilds < 2:
+        return
+    for place in range(RANKS):
         substitutes.two[place] = 2 * wild - rings.pair[place]
 
 
