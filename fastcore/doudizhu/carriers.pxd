@@ -65,11 +65,11 @@ cdef inline Py_ssize_t trio_solos(Search* search, Py_ssize_t at, uint64_t ranks)
     cdef uint64_t wild = search.wild
     cdef Carriers trio
     cdef Arc solos
-    cdef int removed
+    cdef int _removed
     begin_carriers(&trio, search, TRIO_SOLO, ranks)
     while next_carrier(&trio):
         solos = solos_beside(&search.rings, trio.rank, 1)
-        for removed in range(min(trio.spare, trio.held)):
+        for _removed in range(min(trio.spare, trio.held)):
             end += write_row(end, solos.codes, solos.size, SLOTS, trio.body)
             end[0] = trio.body + wild
             end += 1

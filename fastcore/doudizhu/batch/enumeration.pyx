@@ -15,8 +15,8 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
 from ..cards cimport CHAIN_RANKS, MAX_HAND, NATURALS, SLOTS
-from .columns cimport (NO_CARDS, Column, cards_at, counts_column, has_no_rank, ranks_at, wild_ranks_column, wilds_column, word_at,
-                       words_column)
+from .columns cimport (NO_CARDS, Column, cards_at, counts_column, has_no_rank, ranks_at, wild_ranks_column,
+                       wilds_column, word_at, words_column)
 from .copying cimport copy_past_caches
 from .form cimport is_code
 from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
