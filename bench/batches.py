@@ -25,9 +25,9 @@ def fresh_batches(inputs: Inputs, to_beat: NDArray[np.uint64] | None, plays: int
 
 
 def reused_batches(
-    inputs: Inputs, to_beat: NDArray[np.uint64] | None, plays: int, workers: int = 1
+    inputs: Inputs, to_beat: NDArray[np.uint64] | None, plays: int, workers: int = 1, calls: int = 1
 ) -> Contender:
-    """One call from Python for all hands, whose answer is in the memory of the last answer."""
+    """Calls from Python, each for all hands, whose answer is in the memory of the last answer."""
     arguments = (inputs.counts, inputs.wilds, inputs.wild_ranks, inputs.rules, to_beat)
     memory = [batch.legal_moves(*arguments)]
 
@@ -35,7 +35,7 @@ def reused_batches(
         memory.append(batch.legal_moves(*arguments, workers=workers, out=memory.pop()))
         return len(memory[0].codes)
 
-    return Contender(pass_of_batch(run), len(inputs), plays)
+    return Contender(pass_of_batch(run, calls), calls * len(inputs), calls * plays)
 
 
 def batch_counts(inputs: Inputs, plays: int, workers: int = 1) -> Contender:

@@ -8,7 +8,7 @@ import pytest
 
 from bench import peers
 from bench.batches import reused_batches
-from bench.hands import BATCH, load
+from bench.hands import load
 from laizi import doudizhu as ddz
 
 if TYPE_CHECKING:
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 SECTION: Final = "CLASSIC"
 
+CALLS: Final = 5
+"""The calls of laizi in each of its turns."""
+
 
 @pytest.mark.parametrize("what", ["lead", "follow"])
 def bench_peers(run: Run, what: str) -> None:
@@ -24,14 +27,14 @@ def bench_peers(run: Run, what: str) -> None:
     contenders: dict[str, Contender] = {}
     for peer in peers.load()[0]:
         entry = peer.leads(inputs) if what == "lead" else peer.follows(inputs)
-        # Fast batches are large ones: laizi is asked about the same hands over and over in one call.
-        held = inputs.rows([*entry.rows] * -(-BATCH // len(entry.rows)))
+        held = inputs.rows(entry.rows)
         to_beat = None if what == "lead" else held.to_beat
         moves_to_beat = [None] * len(held) if what == "lead" else held.moves_to_beat
         plays = sum(
             ddz.count_moves(hand, held.rules, move)
             for hand, move in zip(held.hands, moves_to_beat, strict=True)
         )
-        contenders[f"{peer.name}: laizi"] = reused_batches(held, to_beat, plays)
+        # The first call finds nothing in the caches but what the peer has left there.
+        contenders[f"{peer.name}: laizi"] = reused_batches(held, to_beat, plays, calls=CALLS)
         contenders[peer.name] = entry.contender
     run(what, contenders)

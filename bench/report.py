@@ -42,9 +42,9 @@ beside it is in [bench/README.md](../bench/README.md).
 
 ## Beside other programs
 Classic hands, since none of the others knows wild cards. Each finds plays by its own rules, so that the
-numbers of plays differ. It is asked about the hands that it can hold, and so is laizi, as a batch from Python
-into reused memory, of which the rows are these hands over and over, 10,000 at least. A quoted figure was not
-measured here; it stands beside the core alone, on all hands.
+numbers of plays differ. It is asked about the hands that it can hold, one by one, and so is laizi, as a batch
+from Python into reused memory, in five calls each time that it is its turn. A quoted figure was not measured
+here; it stands beside the core alone, on all hands.
 
 Leads:
 

@@ -104,12 +104,16 @@ def pass_of_calls(calls: Sequence[Callable[[], Sized]]) -> Pass:
     return run
 
 
-def pass_of_batch(batch: Callable[[], int]) -> Pass:
-    """A pass that is one call for all the hands, which returns their number of plays."""
+def pass_of_batch(batch: Callable[[], int], calls: int = 1) -> Pass:
+    """A pass that makes so many calls, each for all the hands, which return their number of plays."""
 
     def run() -> tuple[int, NDArray[np.int64]]:
-        start = perf_counter_ns()
-        plays = batch()
-        return plays, np.array([perf_counter_ns() - start])
+        plays = 0
+        nanoseconds = np.empty(calls, np.int64)
+        for number in range(calls):
+            start = perf_counter_ns()
+            plays += batch()
+            nanoseconds[number] = perf_counter_ns() - start
+        return plays, nanoseconds
 
     return run

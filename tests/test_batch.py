@@ -952,7 +952,7 @@ def test_both_ways_to_share_the_writing_write_the_same(way: str, workers: int, a
     for _ in range(5):
         enumeration, words = kept(asked), claimed(len(expected.codes) + MOST_PLAYS)
         shared = writing(way, enumeration, words, workers)
-        Workers(workers).together(shared.work, shared.close, workers)
+        Workers(workers).together(shared.work, shared.close)
         assert (shared.done, shared.at) == (enumeration.rows, len(expected.codes))
         words.show(shared.at)
         assert np.array_equal(words.array(), expected.codes)
@@ -980,7 +980,7 @@ def test_what_is_shared_ends_where_there_is_no_room(way: str) -> None:
         room = len(expected.codes) * tenth // 10 - 1
         enumeration, words = kept(asked), claimed(room)
         shared = writing(way, enumeration, words, 2)
-        Workers(2).together(shared.work, shared.close, 2)
+        Workers(2).together(shared.work, shared.close)
         assert 64 <= shared.done <= 1500
         assert shared.at == expected.offsets[shared.done] <= words.capacity
         words.show(shared.at)
@@ -1026,7 +1026,7 @@ def test_rows_that_change_between_counting_and_writing_are_refused() -> None:
     changing = threading.Thread(target=change)
     changing.start()
     with pytest.raises(ValueError, match=r"to_beat: a row before \d+ was changed by another thread"):
-        Workers(2).together(halves.work, halves.close, 2)
+        Workers(2).together(halves.work, halves.close)
     changing.join()
 
 

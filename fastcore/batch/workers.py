@@ -47,18 +47,26 @@ class Workers:
         `work` takes the first row of a part and the end of it, and returns the first row not done, or the
         end.
         """
-        refused: list[int] = []
-        threads, least = 1, MOST_ROWS
         if self.number > 1 and start < stop:
             begin = perf_counter()
             first = min(start + LEAST_ROWS, stop)
             if (done := work(start, first)) < first:
                 return done
             seconds = (perf_counter() - begin) / (first - start)
+            if self.is_worth_sharing(seconds * (stop - first)):
+                return self._share(work, first, stop, rows_worth(seconds))
             start = first
-            if self.is_worth_sharing(seconds * (stop - start)):
-                threads, least = self.number, rows_worth(seconds)
-        parts = _Parts(start, stop, threads, least)
+        while start < stop:
+            end = min(start + MOST_ROWS, stop)
+            if (done := work(start, end)) < end:
+                return done
+            start = end
+        return stop
+
+    def _share(self, work: Callable[[int, int], int], start: int, stop: int, least: int) -> int:
+        """Have all threads do rows by `work`, in parts of `least` at least; the first not done, or `stop`."""
+        refused: list[int] = []
+        parts = _Parts(start, stop, self.number, least)
 
         def work_on() -> None:
             while (part := parts.take()) is not None:
@@ -69,21 +77,18 @@ class Workers:
                     refused.append(done)
                     parts.close()
 
-        self.together(work_on, parts.close, threads)
+        self.together(work_on, parts.close)
         return min(refused, default=stop)
 
     def is_worth_sharing(self, seconds: float) -> bool:
         """Whether there are threads, and so much to do that they should do it."""
         return self.number > 1 and seconds >= _WORTH
 
-    def together(self, work: Callable[[], None], close: Callable[[], None], threads: int) -> None:
-        """Have up to so many threads do the same, and raise what the first that fails does.
+    def together(self, work: Callable[[], None], close: Callable[[], None]) -> None:
+        """Have up to all threads do the same, and raise what the first that fails does.
 
         `close` makes the others end soon. One thread must be able to do it all.
         """
-        if threads == 1:
-            work()
-            return
         errors: list[BaseException] = []
 
         def guarded() -> None:
@@ -94,7 +99,7 @@ class Workers:
                 close()
 
         try:
-            with _HELPERS.helping(guarded, threads - 1):
+            with _HELPERS.helping(guarded, self.number - 1):
                 guarded()
         except BaseException:
             close()

@@ -29,17 +29,31 @@ cdef inline Py_ssize_t write_twos(uint64_t* out, const uint64_t* ones, Py_ssize_
     return end - out
 
 
+cdef inline uint64_t* write_with_earlier(uint64_t* end, const uint64_t* ones, Py_ssize_t later, Py_ssize_t most,
+                                         uint64_t again, uint64_t plus) noexcept nogil:
+    """Write one of a list with each that comes earlier, no more than `most`, a constant, and then with another like it.
+
+    The latter only where `again`, a field mask, has it. Return where they end.
+    """
+    cdef uint64_t one = ones[later]
+    stream(end, ones, most, plus + one)
+    end += later
+    end[0] = plus + 2 * one
+    return end + (one & again != 0)
+
+
 cdef inline Py_ssize_t write_twos_or_alike(uint64_t* out, const uint64_t* ones, Py_ssize_t n, uint64_t again,
                                            uint64_t plus) noexcept nogil:
     """Write every two of a list, and those alike of which `again`, a field mask, has a second one; return how many."""
-    cdef Py_ssize_t at = 0
-    cdef Py_ssize_t i
-    for i in range(n):
-        stream(out + at, ones, i, plus + ones[i])
-        at += i
-        out[at] = plus + 2 * ones[i]
-        at += ones[i] & again != 0
-    return at
+    cdef uint64_t* end = out
+    cdef Py_ssize_t later
+    for later in range(min(n, STEP + 1)):
+        end = write_with_earlier(end, ones, later, STEP, again, plus)
+    for later in range(STEP + 1, min(n, 2 * STEP + 1)):
+        end = write_with_earlier(end, ones, later, 2 * STEP, again, plus)
+    for later in range(2 * STEP + 1, n):
+        end = write_with_earlier(end, ones, later, 4 * STEP, again, plus)
+    return end - out
 
 
 cdef inline uint64_t* write_some_twos(uint64_t* out, const uint64_t* codes, Py_ssize_t first, Py_ssize_t last,

@@ -42,7 +42,7 @@ def write(crew: Workers, asked: Enumeration, words: Words) -> tuple[int, int]:
             writing = Halves(asked, words, rows, at, seconds, counting / seconds)
         else:
             writing = Aside(asked, words, crew.number, rows, at)
-        crew.together(writing.work, writing.close, crew.number)
+        crew.together(writing.work, writing.close)
         return writing.done, writing.at
     while done < asked.rows:
         stop = min(done + MOST_ROWS, asked.rows)
