@@ -12,6 +12,7 @@ import threading
 import tracemalloc
 from collections.abc import Sequence
 from pathlib import Path
+from time import sleep
 from typing import Any, NamedTuple
 
 import cases
@@ -943,6 +944,39 @@ def writing(way: str, enumeration: Enumeration, words: Words, workers: int) -> H
     if way == "halves":
         return Halves(enumeration, words, done, at, 1e-6, 0.2)
     return Aside(enumeration, words, workers, done, at)
+
+
+class SlowRows:
+    """Rows with two plays each, that take a millisecond to write and a tenth of that to count."""
+
+    rows = 200
+
+    def __init__(self) -> None:
+        self.counted: list[int] = []
+        self.written: list[int] = []
+
+    def count_kept(self, start: int, stop: int) -> int:
+        sleep(1e-4 * (stop - start))
+        self.counted += range(start, stop)
+        return 2 * (stop - start)
+
+    def write(self, start: int, stop: int, words: Words, at: int) -> tuple[int, int]:
+        assert at == 2 * start
+        sleep(1e-3 * (stop - start))
+        self.written += range(start, stop)
+        return stop, at + 2 * (stop - start)
+
+    def end_of(self, row: int) -> int:
+        return 2 * (row + 1)
+
+
+def test_what_a_thread_has_counted_stands_while_the_other_goes_on_writing() -> None:
+    asked = SlowRows()
+    halves = Halves(asked, claimed(1000), 10, 20, 1e-3, 0.1)  # type: ignore[arg-type]  # looks like rows
+    Workers(2).together(halves.work, halves.close)
+    assert (halves.done, halves.at) == (200, 400)
+    assert sorted(asked.written) == list(range(10, 200))
+    assert 0 < len(asked.counted) < 200
 
 
 @pytest.mark.parametrize(("way", "workers"), [("halves", 2), ("aside", 2), ("aside", 3)])

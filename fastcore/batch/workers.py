@@ -19,7 +19,7 @@ MOST_ROWS: Final = 8192
 LEAST_ROWS: Final = 64
 """Fewer are not worth handing out. The first of them tell how long the others take."""
 
-_WORTH: Final = 1e-4
+_WORTH: Final = 3e-4
 """The seconds of work that are worth waking threads for, which takes a third of them."""
 
 LEAST_SECONDS: Final = 3e-5
@@ -53,7 +53,7 @@ class Workers:
             if (done := work(start, first)) < first:
                 return done
             seconds = (perf_counter() - begin) / (first - start)
-            if self.is_worth_sharing(seconds * (stop - first)):
+            if seconds * (stop - first) >= _WORTH:
                 return self._share(work, first, stop, rows_worth(seconds))
             start = first
         while start < stop:
@@ -79,10 +79,6 @@ class Workers:
 
         self.together(work_on, parts.close)
         return min(refused, default=stop)
-
-    def is_worth_sharing(self, seconds: float) -> bool:
-        """Whether there are threads, and so much to do that they should do it."""
-        return self.number > 1 and seconds >= _WORTH
 
     def together(self, work: Callable[[], None], close: Callable[[], None]) -> None:
         """Have up to all threads do the same, and raise what the first that fails does.

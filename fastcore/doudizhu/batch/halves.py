@@ -36,7 +36,7 @@ class Halves:
     One begins with the first row. The other counts the answers of about a half of the rows, and then knows
     where those of the rest belong. Whoever is done takes in the same way from what the other has left. The
     first `done` rows are written before, up to word `at`; writing a row took so many seconds, and `counting`
-    one such a share of that.
+    one such a share of that, no more than 1.
     """
 
     def __init__(
@@ -85,10 +85,9 @@ class Halves:
         """Write the rows of a half, part by part, as long as there are any and there is room."""
         at = half.at
         while True:
-            rows = min(int(_PART_SECONDS / self._seconds) + 1, MOST_ROWS)
             with self._turn:
                 half.begun, half.at = half.taken, at
-                half.taken = min(half.begun + rows, half.stop)
+                half.taken += self._part(half.stop - half.begun)
                 self._turn.notify()
                 if half.begun == half.taken or self._closed or at > self._words.capacity:
                     self._halves.remove(half)
@@ -113,9 +112,12 @@ class Halves:
             left = stop - row
             if left * self._seconds < 2 * LEAST_SECONDS:
                 return None
-            # The other one writes as long as this one counts and writes.
-            start = half.stop = row + max(1, int(left / (2 - self._counting)))
-        first, codes = row, 0
+            # The other one goes on meanwhile, and must not come to rows before they are counted. It writes as
+            # long as this one counts and writes.
+            ahead = self._part(left)
+            start = half.stop = row + max(ahead, int((left - ahead * self._counting) / (2 - self._counting)))
+        row = first = row + ahead
+        codes = 0
         rows = min(int(_PART_SECONDS / (self._seconds * self._counting)) + 1, MOST_ROWS)
         while row < start:
             end = min(row + rows, start)
@@ -141,6 +143,11 @@ class Halves:
             taken = _Half(start, start, stop, at)
             self._halves.append(taken)
             return taken
+
+    def _part(self, left: int) -> int:
+        """The rows of the next part, of so many that are left: fewer towards the end, to end together."""
+        rows = max(int(_PART_SECONDS / self._seconds), 1)
+        return min(rows, MOST_ROWS, max(left // 4, int(LEAST_SECONDS / self._seconds), 1), left)
 
     def _has_ended(self) -> bool:
         return self._closed

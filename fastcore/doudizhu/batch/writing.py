@@ -16,8 +16,14 @@ if TYPE_CHECKING:
     from .enumeration import Enumeration
     from .words import Words
 
-_COPYING: Final = 4e-10
-"""The seconds that it takes to copy a word."""
+_COPYING: Final = 0.45
+"""What copying answers takes, as a share of what writing them does."""
+
+_WORTH: Final = 2e-3
+"""The seconds of writing that are worth sharing: more than of other work, as it takes counting or copying."""
+
+_SAMPLE: Final = 256
+"""The rows that tell what counting and writing take, when those before have brought both into the caches."""
 
 
 def write(crew: Workers, asked: Enumeration, words: Words) -> tuple[int, int]:
@@ -27,26 +33,33 @@ def write(crew: Workers, asked: Enumeration, words: Words) -> tuple[int, int]:
     """
     rows = min(LEAST_ROWS if crew.number > 1 else MOST_ROWS, asked.rows)
     begin = perf_counter()
-    if crew.number == 2:
-        asked.count_kept(0, rows)
-    counted = perf_counter()
     done, at = asked.write(0, rows, words, 0)
-    written = perf_counter()
-    if done < rows or done == asked.rows:
-        return done, at
-    seconds = (written - counted) / rows
-    if crew.is_worth_sharing(seconds * (asked.rows - rows)):
-        counting = (counted - begin) / rows
-        writing: Halves | Aside
-        if crew.number == 2 and counting < at / rows * _COPYING:
-            writing = Halves(asked, words, rows, at, seconds, counting / seconds)
-        else:
-            writing = Aside(asked, words, crew.number, rows, at)
-        crew.together(writing.work, writing.close)
-        return writing.done, writing.at
-    while done < asked.rows:
-        stop = min(done + MOST_ROWS, asked.rows)
-        done, at = asked.write(done, stop, words, at)
-        if done < stop:
-            break
+    seconds = (perf_counter() - begin) / max(1, rows)
+    if done == rows and crew.number > 1 and seconds * (asked.rows - rows) >= _WORTH:
+        return _share(crew, asked, words, done, at)
+    while done == rows < asked.rows:
+        rows = min(done + MOST_ROWS, asked.rows)
+        done, at = asked.write(done, rows, words, at)
     return done, at
+
+
+def _share(crew: Workers, asked: Enumeration, words: Words, done: int, at: int) -> tuple[int, int]:
+    """Write the rest in several threads; two of them count or copy, whatever takes less."""
+    writing: Halves | Aside
+    if crew.number == 2:
+        start, stop = done, min(done + _SAMPLE, asked.rows)
+        begin = perf_counter()
+        asked.count_kept(start, stop)
+        counted = perf_counter()
+        done, at = asked.write(start, stop, words, at)
+        written = perf_counter()
+        if done < stop or done == asked.rows:
+            return done, at
+        seconds = (written - counted) / (stop - start)
+        counting = (counted - begin) / max(written - counted, 1e-9)
+    if crew.number == 2 and counting < _COPYING:
+        writing = Halves(asked, words, done, at, seconds, counting)
+    else:
+        writing = Aside(asked, words, crew.number, done, at)
+    crew.together(writing.work, writing.close)
+    return writing.done, writing.at
