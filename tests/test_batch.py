@@ -947,16 +947,16 @@ def writing(way: str, enumeration: Enumeration, words: Words, workers: int) -> H
 
 
 class SlowRows:
-    """Rows with two plays each, that take a millisecond to write and a tenth of that to count."""
+    """Rows with two plays each, that take a millisecond to write and two fifths of that to count."""
 
-    rows = 200
+    rows = 400
 
     def __init__(self) -> None:
         self.counted: list[int] = []
         self.written: list[int] = []
 
     def count_kept(self, start: int, stop: int) -> int:
-        sleep(1e-4 * (stop - start))
+        sleep(4e-4 * (stop - start))
         self.counted += range(start, stop)
         return 2 * (stop - start)
 
@@ -970,13 +970,17 @@ class SlowRows:
         return 2 * (row + 1)
 
 
-def test_what_a_thread_has_counted_stands_while_the_other_goes_on_writing() -> None:
+def test_one_thread_counts_beyond_the_part_that_the_other_writes_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("laizi.fastcore.doudizhu.batch.halves._PART_SECONDS", 2e-2)
     asked = SlowRows()
-    halves = Halves(asked, claimed(1000), 10, 20, 1e-3, 0.1)  # type: ignore[arg-type]  # looks like rows
+    halves = Halves(asked, claimed(1000), 10, 20, 1e-3, 0.4)  # type: ignore[arg-type]  # looks like rows
     Workers(2).together(halves.work, halves.close)
-    assert (halves.done, halves.at) == (200, 400)
-    assert sorted(asked.written) == list(range(10, 200))
-    assert 0 < len(asked.counted) < 200
+    assert (halves.done, halves.at) == (400, 800)
+    assert sorted(asked.written) == list(range(10, 400))
+    # One part of 20 rows is being written, and one more is left: who counts cannot be overtaken there.
+    assert asked.counted[0] == 50
 
 
 @pytest.mark.parametrize(("way", "workers"), [("halves", 2), ("aside", 2), ("aside", 3)])
