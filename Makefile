@@ -36,8 +36,8 @@ help: ## show this list
 run: $(VENV)/built ## deal 54 cards and show the landlord's hand and its plays (SEED=790 RULES=huanle)
 	@$(BIN)/laizi deal --seed $(SEED) --rules $(RULES) --plays --all
 
-test: $(VENV)/built $(VENV)/tools ## run the tests
-	$(BIN)/python -m pytest
+test: $(VENV)/built $(VENV)/tools ## run the tests, on all cores
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 lint: $(VENV)/built $(VENV)/tools ## ruff, mypy and cython-lint
 	$(BIN)/ruff check .
