@@ -57,7 +57,7 @@ def extensions() -> list[Extension]:
                 path.replace(os.sep, "."),
                 [source],
                 include_dirs=[numpy.get_include()],
-                define_macros=macros,
+                define_macros=[*macros],
                 extra_compile_args=compiler_arguments() + wider,
                 extra_link_args=linker_arguments(),
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bench.statistic import Contender, pass_of_batch
 from laizi.fastcore.doudizhu import batch
@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from bench.hands import Inputs
+
+
+CALLS: Final = 5
+"""The calls that a fast contender makes in each of its turns beside a slow one."""
 
 
 def fresh_batches(inputs: Inputs, to_beat: NDArray[np.uint64] | None, plays: int) -> Contender:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from bench import peers
-from bench.batches import reused_batches
+from bench.batches import CALLS, reused_batches
 from bench.hands import load
 from laizi import doudizhu as ddz
 
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from bench.statistic import Contender
 
 SECTION: Final = "CLASSIC"
-
-CALLS: Final = 5
-"""The calls of laizi in each of its turns."""
 
 
 @pytest.mark.parametrize("what", ["lead", "follow"])

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bench import bulk, chart
+from bench.batches import CALLS
 from bench.games import DEALS, GAMES_EACH
 from bench.hands import SECTIONS
 from bench.quoted import MAHJONG_SCORES, MAHJONG_WINS, PUBLIC_CPP, RANDOM_GAMES
@@ -43,8 +44,8 @@ beside it is in [bench/README.md](../bench/README.md).
 ## Beside other programs
 Classic hands, since none of the others knows wild cards. Each finds plays by its own rules, so that the
 numbers of plays differ. It is asked about the hands that it can hold, one by one, and so is laizi, as a batch
-from Python into reused memory, in five calls each time that it is its turn. A quoted figure was not measured
-here; it stands beside the core alone, on all hands.
+from Python into reused memory, in {calls_each} calls each time that it is its turn. A quoted figure was not
+measured here; it stands beside the core alone, on all hands.
 
 Leads:
 
@@ -413,6 +414,7 @@ def page(results: Results, bulk_run: BulkRun | None) -> str:
         compiled=compiled_table(results),
         turns=turns_table(results),
         games=games_table(results),
+        calls_each=CALLS,
         games_each=GAMES_EACH,
         deals=DEALS,
         quoted_games=quoted_games(),

@@ -1,5 +1,6 @@
 """Every behavioural test asks for `ddz` or `mahjong` and so runs on both sides."""
 
+from collections.abc import Iterator
 from types import ModuleType
 
 import pytest
@@ -27,3 +28,12 @@ def mahjong(request: pytest.FixtureRequest) -> ModuleType:
     """The module that answers for mahjong: the readable rules or the native core."""
     module: ModuleType = request.param
     return module
+
+
+@pytest.fixture(scope="module")
+def sharing() -> Iterator[None]:
+    """Threads share whatever there is, however soon it would be done: on a fast machine they would not."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("laizi.fastcore.batch.workers._WORTH", 1e-9)
+        patch.setattr("laizi.fastcore.doudizhu.batch.writing._WORTH", 1e-9)
+        yield

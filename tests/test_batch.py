@@ -31,6 +31,8 @@ from laizi.fastcore.doudizhu.batch.words import Words
 from laizi.fastcore.doudizhu.batch.writing import write
 from laizi.pyrules.doudizhu import HUANLE, PASS, PRESETS, TIANDI, Hand, Move, RuleSet, beats, readings
 
+pytestmark = pytest.mark.usefixtures("sharing")
+
 MOST_PLAYS = 82_543
 """What tests/most_plays.py finds."""
 
@@ -207,6 +209,21 @@ def test_readings_are_those_of_the_call_for_one_set_of_cards(rules: RuleSet) -> 
 # Workers and memory: the same result
 
 
+def test_two_workers_write_to_one_memory_in_the_way_that_takes_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    ways: list[type] = []
+
+    def note(workers: Workers, work: Any, close: Any) -> None:
+        ways.append(type(work.__self__))
+        work()
+
+    monkeypatch.setattr(Workers, "together", note)
+    for share, way in ((0.0, Aside), (1e9, Halves)):
+        monkeypatch.setattr("laizi.fastcore.doudizhu.batch.writing._COPYING", share)
+        enumeration, words = kept(dealt(2000)), claimed(3_000_000)
+        assert write(Workers(2), enumeration, words)[0] == 2000
+        assert ways.pop() is way
+
+
 @pytest.mark.parametrize("n", [1, 130, 2000])
 @pytest.mark.parametrize("rules", ["CLASSIC", "HUANLE", "TIANDI"])
 def test_results_do_not_depend_on_the_number_of_workers(rules: str, n: int) -> None:
@@ -363,7 +380,7 @@ def test_a_forked_child_can_use_workers_too() -> None:
     code = """
 import os, sys
 from laizi.doudizhu import batch
-deals = batch.deals(2000, "HUANLE", 1)
+deals = batch.deals(20_000, "HUANLE", 1)
 asked = *deals.hand(0), deals.wild_ranks, "HUANLE"
 number = batch.count_moves(*asked, workers=2).sum()
 child = os.fork()
@@ -382,7 +399,7 @@ def test_threads_that_wait_end_before_a_fork_and_others_take_their_place() -> No
     code = """
 import os, sys, threading
 from laizi.doudizhu import batch
-deals = batch.deals(2000, "HUANLE", 1)
+deals = batch.deals(20_000, "HUANLE", 1)
 asked = *deals.hand(0), deals.wild_ranks, "HUANLE"
 number = batch.count_moves(*asked, workers=2).sum()
 assert threading.active_count() == 2
@@ -403,7 +420,7 @@ def test_workers_are_of_use_until_the_interpreter_ends() -> None:
     code = """
 import atexit
 from laizi.doudizhu import batch
-deals = batch.deals(2000, "HUANLE", 1)
+deals = batch.deals(20_000, "HUANLE", 1)
 asked = *deals.hand(0), deals.wild_ranks, "HUANLE"
 number = batch.count_moves(*asked, workers=2).sum()
 atexit.register(lambda: print(batch.count_moves(*asked, workers=2).sum() == number))
@@ -438,7 +455,7 @@ def test_threads_with_a_small_stack_are_enough() -> None:
 import threading
 from laizi.doudizhu import batch
 threading.stack_size(64 * 1024)
-deals = batch.deals(2000, "TIANDI", 1)
+deals = batch.deals(4000, "TIANDI", 1)
 asked = *deals.landlord_hand(0), deals.wild_ranks, "TIANDI"
 found = batch.legal_moves(*asked, workers=2)
 number = len(found.codes)

@@ -57,6 +57,12 @@ def test_the_least_time_of_each_chunk_counts() -> None:
     assert race.figures() == {"one": statistic.Figure(hands=50, plays=7, seconds=30e-9)}
 
 
+def test_each_call_for_a_batch_is_timed_by_itself() -> None:
+    plays, nanoseconds = statistic.pass_of_batch(lambda: 3, calls=4)()
+    assert (plays, nanoseconds.shape) == (12, (4,))
+    assert (nanoseconds >= 0).all()
+
+
 def test_contenders_take_turns() -> None:
     order = []
 

@@ -18,7 +18,7 @@ from laizi.fastcore.mahjong import batch
 from laizi.fastcore.mahjong.batch.hands import Hands
 from laizi.pyrules.mahjong import SICHUAN_LAIZI, Hand, SichuanRules, Win
 
-pytestmark = pytest.mark.core
+pytestmark = [pytest.mark.core, pytest.mark.usefixtures("sharing")]
 
 FUNCTIONS = ("is_win", "score", "shanten", "waits")
 RULES = SICHUAN_LAIZI.replace(missing_suit=True)

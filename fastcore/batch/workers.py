@@ -20,7 +20,7 @@ LEAST_ROWS: Final = 64
 """Fewer are not worth handing out. The first of them tell how long the others take."""
 
 _WORTH: Final = 3e-4
-"""The seconds of work that are worth waking threads for, which takes a third of them."""
+"""The seconds of work that are worth waking threads for: with less, two take longer than one."""
 
 LEAST_SECONDS: Final = 3e-5
 """The seconds of work that are worth handing out, which takes a tenth of them."""

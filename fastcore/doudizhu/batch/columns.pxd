@@ -82,14 +82,6 @@ cdef inline WildRanks ranks_at(const Column* wild_ranks, Py_ssize_t i) noexcept 
     return ranks
 
 
-cdef inline bint has_no_rank(const Column* wild_ranks, Py_ssize_t i) noexcept nogil:
-    """Whether the deal of a row has no wild ranks."""
-    cdef const char* row = wild_ranks.data + i * wild_ranks.row
-    cdef int first = (<const int8_t*> row)[0]
-    # Of one column both are the same.
-    return first & (<const int8_t*> (row + wild_ranks.item))[0] == NO_RANK
-
-
 cdef inline uint64_t naturals_at(const Column* counts, Py_ssize_t i, int* number) noexcept nogil:
     """The naturals of a row as bits 0..40 of a move code, and how many cards they are; or NO_CARDS."""
     cdef const char* row = counts.data + i * counts.row

@@ -15,8 +15,8 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
 from ..cards cimport CHAIN_RANKS, MAX_HAND, NATURALS, SLOTS
-from .columns cimport (NO_CARDS, Column, cards_at, counts_column, has_no_rank, ranks_at, wild_ranks_column,
-                       wilds_column, word_at, words_column)
+from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, wild_ranks_column, wilds_column, word_at,
+                       words_column)
 from .copying cimport copy_past_caches
 from .form cimport is_code
 from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
@@ -186,11 +186,13 @@ cdef inline Py_ssize_t check_wildless_rows(const Question* question, Py_ssize_t 
                                            int64_t* kept) noexcept nogil:
     """Keep the hands of leading rows without wild ranks, up to one that is another or wrong; return that, or `stop`."""
     cdef Row row
-    row.ranks.first = row.ranks.second = NO_RANK
     while start < stop:
+        row.ranks = ranks_at(&question.wild_ranks, start)
+        if row.ranks.first != NO_RANK or row.ranks.second != NO_RANK:
+            break
         row.cards = cards_at(&question.counts, &question.wilds, start, &row.naturals)
         # NO_CARDS, and any cards with wilds, are more than naturals.
-        if not has_no_rank(&question.wild_ranks, start) or row.cards > NATURALS or row.naturals > MAX_HAND:
+        if row.cards > NATURALS or row.naturals > MAX_HAND:
             break
         kept[start] = <int64_t> keep(&row)
         start += 1
