@@ -20,13 +20,19 @@ DIRECTIVES = {
 }
 
 
-# What some processors have beyond what the platform asks for, by the module that is compiled for them. The
+# What some processors have beyond what the platform asks for, by the package that is compiled for them. The
 # package asks the processor before it imports one (fastcore/doudizhu/builds).
 WIDER = {"avx2": ["-mavx2", "-mbmi", "-mbmi2", "-mpopcnt"]}
 
 
+# Modules in which no function is too large to be part of the one that calls it. Of its own, gcc stops when a
+# module has grown by some share, and then vectors go from one function to another through memory.
+INLINED = {"counting"}
+ALWAYS_INLINE = "inline __attribute__((always_inline))"
+
+
 def has_wider() -> bool:
-    """Return whether there are modules for some processors only: for x86-64 alone, by gcc or clang."""
+    """Return whether there are packages for some processors only: for x86-64 alone, by gcc or clang."""
     return sysconfig.get_platform().endswith("-x86_64")
 
 
@@ -45,19 +51,21 @@ def linker_arguments() -> list[str]:
 def extensions() -> list[Extension]:
     """Return one extension module for each ``.pyx`` of the native core, found where it is imported from."""
     macros = [("NPY_NO_DEPRECATED_API", "NPY_1_7_API_VERSION")]
-    macros += [(f"LAIZI_WITH_{module.upper()}", None) for module in WIDER if has_wider()]
+    macros += [(f"LAIZI_WITH_{package.upper()}", None) for package in WIDER if has_wider()]
     found = []
     for source in sorted(glob("src/laizi/fastcore/**/*.pyx", recursive=True)):
         path = os.path.splitext(os.path.relpath(source, "src"))[0]
-        wider = WIDER.get(os.path.basename(path), [])
+        package, module = os.path.split(path)
+        wider = WIDER.get(os.path.basename(package), [])
         if wider and not has_wider():
             continue
+        inlined = module in INLINED and sys.platform != "win32"
         found.append(
             Extension(
                 path.replace(os.sep, "."),
                 [source],
                 include_dirs=[numpy.get_include()],
-                define_macros=[*macros],
+                define_macros=macros + ([("CYTHON_INLINE", ALWAYS_INLINE)] if inlined else []),
                 extra_compile_args=compiler_arguments() + wider,
                 extra_link_args=linker_arguments(),
             )

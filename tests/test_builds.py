@@ -59,7 +59,7 @@ def test_every_build_answers_the_same() -> None:
 
 def test_the_fastest_build_that_the_processor_runs_is_in_use() -> None:
     assert build_in_use == FASTEST == ("avx2" if processor.RUNS_AVX2 else "baseline")
-    assert (find_spec("laizi.fastcore.doudizhu.builds.avx2") is None) <= (not processor.RUNS_AVX2)
+    assert (find_spec("laizi.fastcore.doudizhu.builds.avx2.listing") is None) <= (not processor.RUNS_AVX2)
 
 
 def test_only_a_build_that_the_processor_runs_can_be_used() -> None:
@@ -74,7 +74,8 @@ from runpy import run_path
 from Cython.Build import cythonize
 from setuptools import setup
 build = run_path("setup.py")
-changed = [e for e in build["extensions"]() if e.name.endswith((".builds.baseline", ".batch.enumeration"))]
+names = (".builds.baseline.listing", ".builds.baseline.counting", ".batch.enumeration")
+changed = [e for e in build["extensions"]() if e.name.endswith(names)]
 for extension in changed:
     extension.define_macros.append(("LAIZI_PORTABLE", None))
 setup(
@@ -107,7 +108,7 @@ def test_code_for_any_c_compiler_answers_the_same(tmp_path: Path) -> None:
         check=True,
         capture_output=True,
     )
-    for name in ("builds/baseline", "batch/enumeration"):
+    for name in ("builds/baseline/listing", "builds/baseline/counting", "batch/enumeration"):
         (compiled,) = package.glob(f"fastcore/doudizhu/{name}.*.so")
         assert not filecmp.cmp(compiled, before / compiled.relative_to(package), shallow=False)
     answered = subprocess.run(

@@ -5,6 +5,7 @@ common but the hand. That counting makes no play is a matter of its budget of in
 `test_counting_takes_a_fraction_of_the_instructions_of_writing`.
 """
 
+from itertools import product
 from math import comb
 
 import cases
@@ -13,7 +14,9 @@ import pytest
 from numpy.typing import NDArray
 
 from bench.budget import BUDGET, Budget
-from laizi.doudizhu import PRESETS, TIANDI, MoveList, RuleSet, batch, legal_moves
+from laizi.doudizhu import PRESETS, TIANDI, MoveList, RuleSet, batch, count_moves, legal_moves
+from laizi.fastcore.doudizhu.builds import BUILDS
+from laizi.fastcore.doudizhu.generation import use_build
 from laizi.pyrules.doudizhu import Hand
 
 pytestmark = pytest.mark.core
@@ -25,14 +28,28 @@ NARROW = TIANDI.replace(name="narrow", pair_wings=False, split_hard_bomb=False, 
 RULE_SETS = (*PRESETS.values(), OWN_FACES, NARROW)
 
 
+PERMISSIONS = ("pair_wings", "kicker_rocket", "split_hard_bomb", "long_bombs")
+WHOLE_HANDS = [
+    "333444555666777 8 9 T J 2*",
+    "3334445556667 88 9 2*2*2*2*",
+    "33344455566 77 88 99 TT 2*",
+    "33344455 6 77 88 99 T 2*2*2*2*",
+    "3334445556667 X D 8 2*2*2*2*",
+]
+"""Twenty cards that are airplanes with kickers."""
+
+
 def hands_of(rules: RuleSet, seed: int) -> list[Hand]:
     """Hands of one deal, of all sizes and with any number of wilds, most of them of few ranks."""
+    return hands_of_a_deal(rules, rules.wild_rank_sets()[-1], seed)
+
+
+def hands_of_a_deal(rules: RuleSet, wild_ranks: tuple[int, ...], seed: int) -> list[Hand]:
     rng = np.random.default_rng(seed)
 
     def choose(number: int) -> int:
         return int(rng.integers(number))
 
-    wild_ranks = rules.wild_rank_sets()[-1]
     return [cases.hand(choose, rules, wild_ranks, size=1 + choose(20)) for _ in range(HANDS)]
 
 
@@ -80,6 +97,30 @@ def test_one_card_of_every_rank_fits_the_fields(wilds: list[int], wild_ranks: li
     hand = (counts, np.array([wilds], np.uint8), np.array([wild_ranks], np.int8))
     found = batch.legal_moves(*hand, TIANDI, out=memory())
     assert batch.count_moves(*hand, TIANDI)[0] == len(found.codes)
+
+
+@pytest.mark.parametrize("build", BUILDS)
+@pytest.mark.parametrize("wild_ranks", ["2", "K2"])
+@pytest.mark.parametrize("permitted", [*product((False, True), repeat=len(PERMISSIONS))])
+def test_hands_are_counted_abreast_as_one_by_one(
+    build: str, wild_ranks: str, permitted: tuple[bool, ...]
+) -> None:
+    """Sixteen at once that have as many wilds, all alike; there are others among them, and some left over."""
+    rules = TIANDI.replace(name="permitting", **dict(zip(PERMISSIONS, permitted, strict=True)))
+    hands = [Hand.parse(f"{cards}/{wild_ranks}") for cards in WHOLE_HANDS]
+    hands += hands_of_a_deal(rules, hands[0].wild_ranks, seed=3)
+    former = use_build(build)
+    try:
+        counted = batch.count_moves(*arrays_of(hands), rules)
+    finally:
+        use_build(former)
+    assert counted.tolist() == [count_moves(hand, rules) for hand in hands]
+
+
+def test_leads_with_wilds_that_are_alike_have_room_in_two_bytes() -> None:
+    """No hand leads more, as tests/most_plays.py finds, and the greatest number stands for none."""
+    most = Hand.parse("3 4 5 6 7 88 999 TT J Q K A 2*2*2*2*/2")
+    assert count_moves(most, TIANDI) == 13_907 < (1 << 16) - 1
 
 
 def test_counting_takes_a_fraction_of_the_instructions_of_writing() -> None:

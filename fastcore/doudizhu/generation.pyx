@@ -10,11 +10,11 @@ from laizi.pyrules.doudizhu.movelist import fresh_list
 cimport numpy as cnp
 from cpython.bytes cimport PyBytes_FromStringAndSize
 from cpython.ref cimport Py_INCREF
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint16_t, uint64_t
 from libc.stdlib cimport free, malloc
 
 from .arguments cimport ask, refuse_changed
-from .builds.build cimport Build, unseal
+from .builds.build cimport Counting, Listing, unseal_counting, unseal_listing
 from .comparison cimport beats_code
 from .hand cimport Holding, holds
 from .readings cimport is_play
@@ -59,16 +59,18 @@ cdef void return_search(Search* search) noexcept nogil:
     free(exchange(&spare, search))
 
 
-cdef const Build* build = NULL
+cdef const Listing* listing = NULL
+cdef const Counting* counting = NULL
 build_in_use = None
 
 
 def use_build(name):
     """Have plays listed and counted by another of the builds from now on, for tests and benches; return the former."""
-    global build, build_in_use
+    global listing, counting, build_in_use
     if name not in builds.BUILDS:
         raise ValueError(f"name: expected one of {builds.BUILDS}, got {name!r}")
-    build = unseal(import_module(f".builds.{name}", __package__).BUILD)
+    listing = unseal_listing(import_module(f".builds.{name}.listing", __package__).LISTING)
+    counting = unseal_counting(import_module(f".builds.{name}.counting", __package__).COUNTING)
     former, build_in_use = build_in_use, name
     return former
 
@@ -78,12 +80,17 @@ use_build(builds.FASTEST)
 
 cdef Py_ssize_t count_plays(Search* search, uint64_t to_beat) noexcept nogil:
     """How many plays the hand has; with a play to beat, those that beat it, and PASS."""
-    return build.number_of_plays(search, to_beat)
+    return listing.number_of_plays(search, to_beat)
+
+
+cdef void count_leads_abreast(const uint64_t* naturals, int wilds, int rules, uint16_t* found) noexcept nogil:
+    """Count the leads of LANES hands with so many wilds each, all alike; for some it may be UNCOUNTED."""
+    counting.number_of_leads_abreast(naturals, wilds, rules, found)
 
 
 cdef Py_ssize_t write_plays(Search* search, uint64_t to_beat, uint64_t* out) noexcept nogil:
     """Write those plays by kind, length and rank, and up to OVERSHOOT words behind them; return how many."""
-    return build.list_plays(search, to_beat, out)
+    return listing.list_plays(search, to_beat, out)
 
 
 cdef object answer(Search* search, uint64_t to_beat, object wild_ranks):

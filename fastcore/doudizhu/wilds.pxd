@@ -7,6 +7,7 @@ from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
 from .ruleset cimport FREE_WILD_BODY, KICKER_ROCKET
 
 cdef enum:
+    MOST_ALIKE = 4      # wilds of one rank
     MAX_CHOICES = 5     # of four wilds, 0 to 4 are of the first rank; wild jokers give four choices at most
 
 

@@ -10,13 +10,13 @@ from laizi.pyrules.doudizhu.ruleset import resolve_rules
 
 cimport cython
 cimport numpy as cnp
-from libc.stdint cimport int64_t, uint64_t
+from libc.stdint cimport int8_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
 from ..cards cimport CHAIN_RANKS, MAX_HAND, NATURALS, SLOTS
-from .columns cimport (NO_CARDS, Column, cards_at, counts_column, ranks_at, wild_ranks_column, wilds_column, word_at,
-                       words_column)
+from .columns cimport (NO_CARDS, Column, cards_at, counts_column, naturals_of, ranks_at, wild_ranks_column,
+                       wilds_column, word_at, words_column)
 from .copying cimport copy_past_caches
 from .form cimport is_code
 from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
@@ -27,6 +27,7 @@ from ..readings cimport is_play
 from ..search cimport Search
 from ..stream cimport OVERSHOOT
 from ..turns cimport Turns, borrow_turns, fewest_turns, return_turns
+from .waiting cimport ALONE, Waiting, begin_waiting, count_alone, end_waiting, wait, wilds_of_waiting
 from .words cimport Words
 
 from .row_errors import raise_for_hand
@@ -143,13 +144,17 @@ cdef inline Py_ssize_t list_readings(Search* search, uint64_t* out) noexcept nog
     return n
 
 
-cdef inline Py_ssize_t count_row(const Question* question, Py_ssize_t i, Search* search) noexcept nogil:
-    """How many codes the answer for a row has, or BAD_ROW."""
-    cdef Row row
-    if not read_row(question, i, &row):
-        return BAD_ROW
+cdef inline void count_row(const Question* question, Py_ssize_t i, const Row* row, Search* search,
+                           Waiting* waiting) noexcept nogil:
+    """Count the codes that the answer for a row has, or have it wait for others that are counted with it."""
+    cdef int wilds = ALONE
+    if not question.readings and row.to_beat == 0:
+        wilds = wilds_of_waiting(waiting, row.cards, row.ranks)
+    if wilds != ALONE:
+        wait(waiting, i, row.cards & NATURALS, wilds, search)
+        return
     hold_counted(&search.hand, row.cards, row.naturals, row.ranks)
-    return list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat)
+    count_alone(waiting, i, list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat))
 
 
 cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Search* search, uint64_t* out,
@@ -182,19 +187,35 @@ cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Searc
     return n
 
 
+cdef inline bint asks_for_leads(const Question* question) noexcept nogil:
+    return question.to_beat.data == NULL and not question.readings
+
+
 cdef inline Py_ssize_t check_wildless_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop,
                                            int64_t* kept) noexcept nogil:
-    """Keep the hands of leading rows without wild ranks, up to one that is another or wrong; return that, or `stop`."""
-    cdef Row row
+    """Keep the hands of rows without wild ranks, up to one that is another or wrong; return that, or `stop`."""
+    cdef const char* counts = question.counts.data + start * question.counts.row
+    cdef const char* wilds = question.wilds.data + start * question.wilds.row
+    cdef const char* ranks = question.wild_ranks.data + start * question.wild_ranks.row
+    # Where there is but one item to a row, it is read twice.
+    cdef Py_ssize_t second_wilds = question.wilds.item if question.wilds.items == 2 else 0
+    cdef Py_ssize_t second_rank = question.wild_ranks.item if question.wild_ranks.items == 2 else 0
+    cdef uint64_t cards
+    cdef int number
+    if question.counts.item != 1:
+        return start
     while start < stop:
-        row.ranks = ranks_at(&question.wild_ranks, start)
-        if row.ranks.first != NO_RANK or row.ranks.second != NO_RANK:
+        if (<const int8_t*> ranks)[0] & (<const int8_t*> (ranks + second_rank))[0] != NO_RANK:
             break
-        row.cards = cards_at(&question.counts, &question.wilds, start, &row.naturals)
-        # NO_CARDS, and any cards with wilds, are more than naturals.
-        if row.cards > NATURALS or row.naturals > MAX_HAND:
+        if wilds[0] | wilds[second_wilds]:
             break
-        kept[start] = <int64_t> keep(&row)
+        cards = naturals_of(<const uint8_t*> counts, &number)
+        if cards == NO_CARDS or number > MAX_HAND:
+            break
+        kept[start] = <int64_t> (cards | <uint64_t> number << NATURALS_SHIFT | <uint64_t> 1 << KEPT_SHIFT)
+        counts += question.counts.row
+        wilds += question.wilds.row
+        ranks += question.wild_ranks.row
         start += 1
     return start
 
@@ -215,14 +236,21 @@ cdef Py_ssize_t check_rows(const Question* question, Py_ssize_t start, Py_ssize_
 cdef Py_ssize_t count_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* counts,
                            Search* search) noexcept nogil:
     """Count the answer for each of some rows, up to the first that is wrong; return that one, or `stop`."""
-    cdef Py_ssize_t n
+    cdef Row row
+    cdef Waiting waiting
+    cdef Py_ssize_t wildless
     search.rules = question.rules
-    while start < stop:
-        n = count_row(question, start, search)
-        if n < 0:
-            break
-        counts[start] = n
+    begin_waiting(&waiting, question.rules, counts)
+    if asks_for_leads(question):
+        # Until they are counted, the hands are kept where their numbers go.
+        wildless = check_wildless_rows(question, start, stop, counts)
+        while start < wildless:
+            wait(&waiting, start, <uint64_t> counts[start] & NATURALS, 0, search)
+            start += 1
+    while start < stop and read_row(question, start, &row):
+        count_row(question, start, &row, search, &waiting)
         start += 1
+    end_waiting(&waiting, search)
     return start
 
 
@@ -242,17 +270,17 @@ cdef Py_ssize_t count_kept_rows(const Question* question, Py_ssize_t start, Py_s
                                 Search* search) noexcept nogil:
     """How many codes the answers for some rows have, of hands that are kept, or why that is not known."""
     cdef Row row
+    cdef Waiting waiting
     cdef Py_ssize_t refusal
-    cdef Py_ssize_t found = 0
     search.rules = question.rules
+    begin_waiting(&waiting, question.rules, NULL)
     while start < stop:
         refusal = recall_row(question, start, <uint64_t> kept[start], &row)
         if refusal < 0:
             return refusal
-        hold_counted(&search.hand, row.cards, row.naturals, row.ranks)
-        found += list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat)
+        count_row(question, start, &row, search, &waiting)
         start += 1
-    return found
+    return end_waiting(&waiting, search)
 
 
 cdef Py_ssize_t last_to_spoil(const Question* question, Py_ssize_t start, Py_ssize_t stop, const int64_t* kept,
@@ -274,6 +302,24 @@ cdef Py_ssize_t last_to_spoil(const Question* question, Py_ssize_t start, Py_ssi
     return stop
 
 
+cdef inline Py_ssize_t write_wildless_rows(Py_ssize_t start, Py_ssize_t stop, int64_t* ends, uint64_t* words,
+                                           Py_ssize_t* at, Py_ssize_t limit, Search* search) noexcept nogil:
+    """Write the answers for leading rows without wilds, up to another one, or to where room is getting short."""
+    cdef uint64_t kept
+    cdef Py_ssize_t end = at[0]
+    while start < stop and limit - end >= MOST_NATURAL_PLAYS + OVERSHOOT:
+        kept = <uint64_t> ends[start]
+        if not kept >> KEPT_SHIFT or kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1) > NATURALS:
+            break
+        hold_counted(&search.hand, kept & NATURALS, <int> (kept >> NATURALS_SHIFT) & MOST_NATURALS,
+                     wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT) & MOST_WILD_KEY))
+        end += write_plays(search, 0, words + end)
+        ends[start] = end
+        start += 1
+    at[0] = end
+    return start
+
+
 cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* ends, uint64_t* words,
                            Py_ssize_t* at, Py_ssize_t limit, Search* search, Py_ssize_t* refusal) noexcept nogil:
     """Write the answers for some rows from word `at` on, before word `limit`, and where each ends.
@@ -285,6 +331,10 @@ cdef Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py_ssize_
     search.rules = question.rules
     spoiling = last_to_spoil(question, start, stop, ends, search)
     while start < stop:
+        if asks_for_leads(question):
+            start = write_wildless_rows(start, spoiling, ends, words, at, limit, search)
+            if start == stop:
+                break
         n = recall_row(question, start, <uint64_t> ends[start], &row)
         if n == 0:
             n = write_row(question, &row, search, words + at[0], limit - at[0], start >= spoiling)

@@ -5,6 +5,10 @@ from ..hand cimport Holding
 from ..ruleset cimport ALL, interpretation
 from ..wilds cimport own_faces_limit
 
+cdef enum:
+    # Stands for a number that is not known.
+    UNCOUNTED = 0xFFFF
+
 
 cdef inline bint can_count(const Holding* hand, int rules) noexcept nogil:
     """Whether the number of plays follows from numbers of cards: where every reading may be played, with any wilds.

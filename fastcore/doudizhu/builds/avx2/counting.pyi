@@ -1,0 +1,1 @@
+COUNTING: object

@@ -1,0 +1,1 @@
+"""The build for every processor of the platform."""
