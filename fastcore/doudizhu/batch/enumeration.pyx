@@ -19,6 +19,7 @@ from .columns cimport (NO_CARDS, Column, cards_at, counts_column, naturals_of, r
                        wilds_column, word_at, words_column)
 from .copying cimport copy_past_caches
 from .form cimport is_code
+from ..counting.lanes cimport LANES
 from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
 from ..hand cimport NO_RANK, WildRanks, deck_holds_beside, held_cards, hold_counted, rules_allow, wild_ranks_of
 from ..kind cimport BOMB, ROCKET, SOLO, is_chain, least_length, number_of_group_cards
@@ -27,7 +28,8 @@ from ..readings cimport is_play
 from ..search cimport Search
 from ..stream cimport OVERSHOOT
 from ..turns cimport Turns, borrow_turns, fewest_turns, return_turns
-from .waiting cimport ALONE, Waiting, begin_waiting, count_alone, end_waiting, wait, wilds_of_waiting
+from .waiting cimport (ALONE, Waiting, begin_waiting, count_alone, count_wildless, end_waiting, wait,
+                       wilds_of_waiting)
 from .words cimport Words
 
 from .row_errors import raise_for_hand
@@ -266,6 +268,17 @@ cdef Py_ssize_t count_turns_of_rows(const Question* question, Py_ssize_t start, 
     return start
 
 
+cdef inline bint are_wildless(const uint64_t* kept) noexcept nogil:
+    """Whether LANES words are hands that are kept, without wilds."""
+    cdef uint64_t in_all = ~<uint64_t> 0
+    cdef uint64_t in_any = 0
+    cdef int lane
+    for lane in range(LANES):
+        in_all &= kept[lane]
+        in_any |= kept[lane]
+    return in_all >> KEPT_SHIFT and in_any & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1) <= NATURALS
+
+
 cdef Py_ssize_t count_kept_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, const int64_t* kept,
                                 Search* search) noexcept nogil:
     """How many codes the answers for some rows have, of hands that are kept, or why that is not known."""
@@ -275,6 +288,10 @@ cdef Py_ssize_t count_kept_rows(const Question* question, Py_ssize_t start, Py_s
     search.rules = question.rules
     begin_waiting(&waiting, question.rules, NULL)
     while start < stop:
+        if asks_for_leads(question) and stop - start >= LANES and are_wildless(<const uint64_t*> kept + start):
+            count_wildless(&waiting, <const uint64_t*> kept + start, search)
+            start += LANES
+            continue
         refusal = recall_row(question, start, <uint64_t> kept[start], &row)
         if refusal < 0:
             return refusal

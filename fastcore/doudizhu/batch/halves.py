@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .enumeration import Enumeration
     from .words import Words
 
-_PART_SECONDS: Final = 2e-4
+_PART_SECONDS: Final = 1e-3
 """What a part takes: long beside the few microseconds between two of them."""
 
 

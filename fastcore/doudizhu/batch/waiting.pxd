@@ -54,21 +54,36 @@ cdef inline void count_alone(Waiting* waiting, Py_ssize_t row, Py_ssize_t found)
         waiting.counts[row] = found
 
 
+cdef inline Py_ssize_t count_again(const Waiting* waiting, uint64_t naturals, uint16_t found,
+                                   Search* search) noexcept nogil:
+    """How many plays a hand has that was counted with others: that number, or what it is by itself."""
+    cdef WildRanks none
+    if found != UNCOUNTED:
+        return found
+    none.first = none.second = NO_RANK
+    hold(&search.hand, naturals & NATURALS, none)
+    return count_plays(search, 0)
+
+
+cdef inline void count_wildless(Waiting* waiting, const uint64_t* hands, Search* search) noexcept nogil:
+    """Count LANES rows without wilds, whose naturals are the lowest bits of the words, and which need not wait."""
+    cdef uint16_t[LANES] found
+    cdef int lane
+    count_leads_abreast(hands, 0, waiting.rules, found)
+    for lane in range(LANES):
+        waiting.found += count_again(waiting, hands[lane], found[lane], search)
+
+
 cdef inline void count_waiting(Waiting* waiting, int wilds, Search* search) noexcept nogil:
     """Count those that have so many wilds."""
     cdef uint16_t[LANES] found
-    cdef WildRanks none
     cdef int lane
     for lane in range(waiting.number[wilds], LANES):
         waiting.naturals[wilds][lane] = 0
     count_leads_abreast(waiting.naturals[wilds], wilds, waiting.rules, found)
     for lane in range(waiting.number[wilds]):
-        if found[lane] == UNCOUNTED:
-            none.first = none.second = NO_RANK
-            hold(&search.hand, waiting.naturals[wilds][lane], none)
-            count_alone(waiting, waiting.row[wilds][lane], count_plays(search, 0))
-        else:
-            count_alone(waiting, waiting.row[wilds][lane], found[lane])
+        count_alone(waiting, waiting.row[wilds][lane],
+                    count_again(waiting, waiting.naturals[wilds][lane], found[lane], search))
     waiting.number[wilds] = 0
 
 

@@ -104,7 +104,8 @@ cdef extern from *:
         return any != 0;
     }
 
-    /* Of sixteen words with naturals the cards by rank, and behind them the number of jokers. */
+    /* Of sixteen words with naturals the cards by rank, and behind them the number of jokers. Higher bits than those
+       of naturals may be anything. */
     #if (defined(__SSE2__) || defined(_M_X64)) && !defined(LAIZI_PORTABLE)
     #define laizi_bits(bytes, shift, mask) _mm_and_si128(_mm_srli_epi16(bytes, shift), _mm_set1_epi8(mask))
     #define laizi_raised(bytes, shift, mask) _mm_and_si128(_mm_slli_epi16(bytes, shift), _mm_set1_epi8(mask))
