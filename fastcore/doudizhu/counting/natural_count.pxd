@@ -1,8 +1,8 @@
 """How many plays a hand without wilds may lead, from the ranks that it holds once, twice, three and four times."""
 from libc.stdint cimport uint64_t
 
-from ..cards cimport (BIG_JOKER_BIT, CHAIN_RANKS, MAX_HAND, SMALL_JOKER_BIT, lowest_rank, number_of_cards,
-                      number_of_ranks, ranks_from)
+from ..cards cimport (CHAIN_RANKS, MAX_HAND, SMALL_JOKER_BIT, lowest_rank, number_of_cards, number_of_ranks,
+                      ranks_from)
 from ..hand cimport Holding
 from ..natural_lists cimport number_of_solo_chains, side_by_side
 from ..ruleset cimport PAIR_WINGS
@@ -67,13 +67,15 @@ cdef inline int airplanes_with_kickers(const Holding* hand, int jokers, int rule
 
 cdef inline Py_ssize_t number_of_natural_leads(const Holding* hand, int rules) noexcept nogil:
     """The leads of a hand without wilds."""
-    cdef int jokers = <int> (hand.naturals >> SMALL_JOKER_BIT & 1) + <int> (hand.naturals >> BIG_JOKER_BIT)
-    cdef int ranks_and_pairs = number_of_cards(hand.capped[2])
+    cdef int held_jokers = <int> (hand.naturals >> SMALL_JOKER_BIT)
+    cdef int jokers = held_jokers - (held_jokers >> 1)
+    cdef int ranks = number_of_ranks(hand.at_least[1])
+    cdef int pairs = number_of_ranks(hand.at_least[2])
     cdef int trios = number_of_ranks(hand.at_least[3])
-    cdef int ranks, pairs
+    cdef int cards_and_pairs = ranks + jokers + pairs
     cdef uint64_t in_chains = ranks_from(0, CHAIN_RANKS)
     # Solos and pairs; trios bare, with any other card, with any other pair; chains; the rocket.
-    cdef int found = ranks_and_pairs + jokers + trios * (ranks_and_pairs + jokers - 1) + (jokers == 2)
+    cdef int found = cards_and_pairs + trios * (cards_and_pairs - 1) + (jokers == 2)
     found += number_of_solo_chains(side_by_side(hand.at_least[1]))
     # Runs of pairs and trios are rare enough to ask for first.
     if hand.at_least[2] & hand.at_least[2] >> 3 & hand.at_least[2] >> 6:
@@ -83,8 +85,6 @@ cdef inline Py_ssize_t number_of_natural_leads(const Holding* hand, int rules) n
         found += airplanes_with_kickers(hand, jokers, rules)
     # Bombs, and quads with any two other cards or two other pairs.
     if hand.at_least[4]:
-        ranks = number_of_ranks(hand.at_least[1])
-        pairs = ranks_and_pairs - ranks
         found += number_of_ranks(hand.at_least[4]) * (
             1 + natural_solos(packed(ranks - 1, pairs - 1, 0, 0), jokers, rules, 2)
             + (chosen(2, pairs - 1) if rules & PAIR_WINGS else 0))
