@@ -23,6 +23,7 @@ from laizi.pyrules.doudizhu import (
     TIANDI,
     Hand,
     Interpretation,
+    Kind,
     Move,
     MoveList,
     RuleSet,
@@ -122,6 +123,23 @@ def test_both_sides_find_the_same_plays_of_wilds_alone(long_bombs: bool, kicker_
     for wild_ranks in rules.wild_rank_sets():
         wilds = tuple(3 if rank == WILD_JOKERS else 4 for rank in wild_ranks)
         assert_agreement("legal_moves", Hand((0,) * len(RANKS), wilds, wild_ranks), rules)
+
+
+@pytest.mark.parametrize("permits", [True, False])
+@pytest.mark.parametrize("joker", ["X*/XD", "X*/7XD", "D*/XD", "D*/7XD"])
+def test_both_sides_find_the_same_plays_with_one_wild_joker(joker: str, permits: bool) -> None:
+    """It is like any one wild where every play is allowed, but that its own rank is above all others."""
+    rules = TIANDI.replace(kicker_rocket=permits)
+    hand = Hand.parse(f"3 44 555 666 88 9 T J Q K 2 {joker}")
+    leads = pyrules.legal_moves(hand, rules)
+    for to_beat in (None, *leads[::41], *(lead for lead in leads if lead.kind == Kind.SOLO)):
+        assert_agreement("legal_moves", hand, rules, to_beat)
+        groups = [side.legal_moves(hand, rules, to_beat).codes >> RANK_BIT for side in (fastcore, pyrules)]
+        assert groups[0].tolist() == groups[1].tolist()
+    counts = np.array([hand.counts], np.uint8)
+    wilds = np.array([(*hand.wilds, 0)[:2]], np.uint8)
+    wild_ranks = np.array([(*hand.wild_ranks, -1)[:2]], np.int8)
+    assert fastcore.batch.count_moves(counts, wilds, wild_ranks, rules).tolist() == [len(leads)]
 
 
 @pytest.mark.parametrize("before", ["33445566778899 T*T*/T", "33445566778899 T*J*/TJ", "3334445556667788"])

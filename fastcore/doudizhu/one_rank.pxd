@@ -45,15 +45,15 @@ cdef inline Py_ssize_t like_solos(Search* search, Py_ssize_t at, int first_rank)
         first = rings.place_of_card[first_rank]
         stream(out, rings.solo + first, RANKS, reading(SOLO, 1, 0))
         at += rings.cards - first
-        if first_rank <= own:
+        if first_rank <= own < RANKS:
             # Its place is before the solos of its rank and those above, which are written once more behind it.
             place = rings.place_of_card[own]
             stream(out + place - first + 1, rings.solo + place, RANKS, reading(SOLO, 1, 0))
             out[place - first] = reading(SOLO, 1, own) + search.wild
             at += 1
     for rank in range(max(first_rank, SMALL_JOKER), SLOTS):
-        search.out[at] = reading(SOLO, 1, rank) + unit(rank)
-        at += search.hand.naturals & unit(rank) != 0
+        search.out[at] = reading(SOLO, 1, rank) + (search.wild if rank == own else unit(rank))
+        at += rank == own or search.hand.naturals & unit(rank) != 0
     return at
 
 

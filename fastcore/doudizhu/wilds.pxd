@@ -1,7 +1,7 @@
 """Which wilds pay for a play: every choice of a number of them by own rank (docs/rules.md §6)."""
 from libc.stdint cimport uint64_t
 
-from .cards cimport SMALL_JOKER, natural_count
+from .cards cimport BIG_JOKER, SMALL_JOKER, natural_count
 from .hand cimport MAX_WILDS, Holding, WildRanks, number_of_wilds, wild_jokers, wilds_of_slot
 from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
 from .ruleset cimport FREE_WILD_BODY, KICKER_ROCKET
@@ -22,18 +22,23 @@ cdef inline void no_wilds(Wilds* wilds) noexcept nogil:
     wilds.choice[0][0] = 0
 
 
-cdef inline uint64_t one_wild(const Holding* hand) noexcept nogil:
-    """What one wild is in a move code, where the wilds of a hand are all alike; otherwise 0."""
-    if not hand.second and hand.ranks.first != SMALL_JOKER:
-        return <uint64_t> 1 << FIRST_WILD_SHIFT
-    if not hand.first and hand.ranks.second != SMALL_JOKER:
-        return <uint64_t> 1 << SECOND_WILD_SHIFT
+cdef inline uint64_t one_wild(const Holding* hand, bint unlimited) noexcept nogil:
+    """What one wild is in a move code, where the wilds of a hand are all alike; otherwise 0.
+
+    So is a wild joker alone, of which the field is a mask, but only where every play with it is allowed.
+    """
+    cdef bint one_joker = unlimited and hand.wilds == 1
+    if not hand.second and (one_joker or hand.ranks.first != SMALL_JOKER):
+        return <uint64_t> (hand.first if hand.ranks.first == SMALL_JOKER else 1) << FIRST_WILD_SHIFT
+    if not hand.first and (one_joker or hand.ranks.second != SMALL_JOKER):
+        return <uint64_t> (hand.second if hand.ranks.second == SMALL_JOKER else 1) << SECOND_WILD_SHIFT
     return 0
 
 
 cdef inline int rank_of_wilds(const Holding* hand) noexcept nogil:
     """The own rank of wilds that are all alike."""
-    return hand.ranks.second if hand.second else hand.ranks.first
+    cdef int rank = hand.ranks.second if hand.second else hand.ranks.first
+    return BIG_JOKER if rank == SMALL_JOKER and (hand.first | hand.second) == 2 else rank
 
 
 cdef inline void list_wilds(Wilds* wilds, const Holding* hand, uint64_t wild) noexcept nogil:

@@ -42,8 +42,11 @@ cdef inline int wilds_of_waiting(const Waiting* waiting, uint64_t cards, WildRan
         return 0
     if interpretation(waiting.rules) != ALL or own_faces_limit(waiting.rules, ranks):
         return ALONE
-    if (second and (first or ranks.second == SMALL_JOKER)) or (first and ranks.first == SMALL_JOKER):
+    if first and second:
         return ALONE
+    if (ranks.first if first else ranks.second) == SMALL_JOKER:
+        # Of wild jokers the field is a mask. There is but one way to spend one.
+        return 1 if first + second < 3 else ALONE
     return first + second
 
 
