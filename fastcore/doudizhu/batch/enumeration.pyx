@@ -28,7 +28,7 @@ from ..readings cimport is_play
 from ..search cimport Search
 from ..stream cimport OVERSHOOT
 from ..turns cimport Turns, borrow_turns, fewest_turns, return_turns
-from .waiting cimport (ALONE, Waiting, begin_waiting, count_alone, count_wildless, end_waiting, wait,
+from .waiting cimport (ALONE, Waiting, begin_waiting, count_wildless, end_waiting, take_down, wait,
                        wilds_of_waiting)
 from .words cimport Words
 
@@ -156,7 +156,7 @@ cdef inline void count_row(const Question* question, Py_ssize_t i, const Row* ro
         wait(waiting, i, row.cards & NATURALS, wilds, search)
         return
     hold_counted(&search.hand, row.cards, row.naturals, row.ranks)
-    count_alone(waiting, i, list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat))
+    take_down(waiting, i, list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat))
 
 
 cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Search* search, uint64_t* out,
@@ -268,15 +268,21 @@ cdef Py_ssize_t count_turns_of_rows(const Question* question, Py_ssize_t start, 
     return start
 
 
-cdef inline bint are_wildless(const uint64_t* kept) noexcept nogil:
-    """Whether LANES words are hands that are kept, without wilds."""
-    cdef uint64_t in_all = ~<uint64_t> 0
-    cdef uint64_t in_any = 0
+cdef inline bint is_wildless(uint64_t kept) noexcept nogil:
+    """Whether a word is a hand that is kept, and has no wilds."""
+    return kept >> KEPT_SHIFT and kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1) <= NATURALS
+
+
+cdef inline bint are_wildless(const int64_t* kept, uint64_t* hands) noexcept nogil:
+    """Whether LANES words are hands without wilds. Those that were seen are in `hands`: `kept` may change meanwhile."""
     cdef int lane
+    if not is_wildless(<uint64_t> kept[0]):
+        return False
+    memcpy(hands, kept, LANES * sizeof(uint64_t))
     for lane in range(LANES):
-        in_all &= kept[lane]
-        in_any |= kept[lane]
-    return in_all >> KEPT_SHIFT and in_any & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1) <= NATURALS
+        if not is_wildless(hands[lane]):
+            return False
+    return True
 
 
 cdef Py_ssize_t count_kept_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, const int64_t* kept,
@@ -284,12 +290,13 @@ cdef Py_ssize_t count_kept_rows(const Question* question, Py_ssize_t start, Py_s
     """How many codes the answers for some rows have, of hands that are kept, or why that is not known."""
     cdef Row row
     cdef Waiting waiting
+    cdef uint64_t[LANES] hands
     cdef Py_ssize_t refusal
     search.rules = question.rules
     begin_waiting(&waiting, question.rules, NULL)
     while start < stop:
-        if asks_for_leads(question) and stop - start >= LANES and are_wildless(<const uint64_t*> kept + start):
-            count_wildless(&waiting, <const uint64_t*> kept + start, search)
+        if asks_for_leads(question) and stop - start >= LANES and are_wildless(kept + start, hands):
+            count_wildless(&waiting, hands, search)
             start += LANES
             continue
         refusal = recall_row(question, start, <uint64_t> kept[start], &row)
@@ -326,7 +333,7 @@ cdef inline Py_ssize_t write_wildless_rows(Py_ssize_t start, Py_ssize_t stop, in
     cdef Py_ssize_t end = at[0]
     while start < stop and limit - end >= MOST_NATURAL_PLAYS + OVERSHOOT:
         kept = <uint64_t> ends[start]
-        if not kept >> KEPT_SHIFT or kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1) > NATURALS:
+        if not is_wildless(kept):
             break
         hold_counted(&search.hand, kept & NATURALS, <int> (kept >> NATURALS_SHIFT) & MOST_NATURALS,
                      wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT) & MOST_WILD_KEY))

@@ -50,16 +50,15 @@ cdef inline int wilds_of_waiting(const Waiting* waiting, uint64_t cards, WildRan
     return first + second
 
 
-cdef inline void count_alone(Waiting* waiting, Py_ssize_t row, Py_ssize_t found) noexcept nogil:
+cdef inline void take_down(Waiting* waiting, Py_ssize_t row, Py_ssize_t found) noexcept nogil:
     """Take down how many plays a row has."""
     waiting.found += found
     if waiting.counts != NULL:
         waiting.counts[row] = found
 
 
-cdef inline Py_ssize_t count_again(const Waiting* waiting, uint64_t naturals, uint16_t found,
-                                   Search* search) noexcept nogil:
-    """How many plays a hand has that was counted with others: that number, or what it is by itself."""
+cdef inline Py_ssize_t number_of_leads(uint64_t naturals, uint16_t found, Search* search) noexcept nogil:
+    """How many a hand has that was counted with others: what was found, or if that is UNCOUNTED, by itself."""
     cdef WildRanks none
     if found != UNCOUNTED:
         return found
@@ -74,7 +73,7 @@ cdef inline void count_wildless(Waiting* waiting, const uint64_t* hands, Search*
     cdef int lane
     count_leads_abreast(hands, 0, waiting.rules, found)
     for lane in range(LANES):
-        waiting.found += count_again(waiting, hands[lane], found[lane], search)
+        waiting.found += number_of_leads(hands[lane], found[lane], search)
 
 
 cdef inline void count_waiting(Waiting* waiting, int wilds, Search* search) noexcept nogil:
@@ -85,8 +84,8 @@ cdef inline void count_waiting(Waiting* waiting, int wilds, Search* search) noex
         waiting.naturals[wilds][lane] = 0
     count_leads_abreast(waiting.naturals[wilds], wilds, waiting.rules, found)
     for lane in range(waiting.number[wilds]):
-        count_alone(waiting, waiting.row[wilds][lane],
-                    count_again(waiting, waiting.naturals[wilds][lane], found[lane], search))
+        take_down(waiting, waiting.row[wilds][lane],
+                  number_of_leads(waiting.naturals[wilds][lane], found[lane], search))
     waiting.number[wilds] = 0
 
 

@@ -164,12 +164,15 @@ cdef extern from *:
         pass
     ctypedef struct Shorts "laizi_shorts":
         pass
+    # Lay the naturals of sixteen words abreast: by rank, and behind them the number of jokers.
     void lay_abreast "laizi_abreast"(const uint64_t* naturals, Bytes* held) noexcept nogil
     Bytes bytes_of "laizi_bytes_of"(int number) noexcept nogil
     Bytes bytes_plus "laizi_bytes_plus"(Bytes a, Bytes b) noexcept nogil
     Bytes bytes_minus "laizi_bytes_minus"(Bytes a, Bytes b) noexcept nogil
     Bytes bytes_both "laizi_bytes_both"(Bytes a, Bytes b) noexcept nogil
+    # How far numbers are above another; 0 where they are not.
     Bytes bytes_beyond "laizi_bytes_beyond"(Bytes a, int number) noexcept nogil
+    # A mask of the numbers above another.
     Bytes bytes_above "laizi_bytes_above"(Bytes a, int number) noexcept nogil
     Shorts shorts_of "laizi_shorts_of"(int number) noexcept nogil
     Shorts plus "laizi_shorts_plus"(Shorts a, Shorts b) noexcept nogil
@@ -177,9 +180,11 @@ cdef extern from *:
     Shorts times "laizi_shorts_times"(Shorts a, Shorts b) noexcept nogil
     Shorts both "laizi_shorts_both"(Shorts a, Shorts b) noexcept nogil
     Shorts less "laizi_shorts_less"(Shorts a, int number) noexcept nogil
+    # Where a mask is not.
     Shorts unless "laizi_shorts_unless"(Shorts a, Shorts mask) noexcept nogil
     Shorts above "laizi_shorts_above"(Shorts a, int number) noexcept nogil
+    # Numbers by a power of two, rounded down.
     Shorts shifted "laizi_shorts_shifted"(Shorts a, int bits) noexcept nogil
-    # A number or a mask in two bytes.
+    # A part of the lanes, numbers or masks, with two bytes for each.
     Shorts widened "laizi_widened"(Bytes a, int part) noexcept nogil
     bint any_lane "laizi_any"(Shorts a) noexcept nogil

@@ -31,6 +31,7 @@ cdef struct Outside:
 
 
 cdef inline void lay_out(Held* held, const Bytes* abreast, int part, int wilds, int rules) noexcept nogil:
+    """Lay out what a part of the hands hold, besides so many wilds each."""
     cdef Shorts cards
     cdef int rank, naturals
     for naturals in range(1, 5):
@@ -106,7 +107,7 @@ cdef inline Shorts chains(const Held* held, int size, int least, int wilds) noex
 
 
 cdef inline void sum_up(Shorts* up_to, const Shorts* numbers, int wilds) noexcept nogil:
-    """Those that take up to so many wilds."""
+    """From those that take just so many wilds, make those that take up to as many."""
     cdef int taken
     up_to[0] = numbers[0]
     for taken in range(1, wilds + 1):
@@ -166,27 +167,26 @@ cdef inline Shorts with_pairs(const Shorts* bodies, const Outside* outside, int 
 
 
 cdef inline Shorts groups_with_kickers(const Held* held, int size, int rules, int wilds) noexcept nogil:
-    """The trios, or quads, with kickers: ranks with as many naturals have as many of them, up to two that may stay."""
+    """The trios, or quads, with kickers: of the ranks with none, of those with one, and of those with more naturals."""
     cdef Shorts[MOST_ALIKE + 1] bodies
     cdef Outside outside
     cdef Shorts ranks
     cdef Shorts found = shorts_of(0)
-    cdef int class_, naturals, taken
-    for class_ in range(3):
-        # Ranks with none, with one, and with two naturals or more.
+    cdef int cards, naturals, taken
+    for cards in range(3):
         ranks = held.ranks[2]
-        if class_ < 2:
-            ranks = minus(held.ranks[1], ranks) if class_ else minus(shorts_of(RANKS), held.ranks[1])
+        if cards < 2:
+            ranks = minus(held.ranks[1], ranks) if cards else minus(shorts_of(RANKS), held.ranks[1])
         for taken in range(wilds + 1):
             bodies[taken] = shorts_of(0)
         for naturals in range(max(size - wilds, 0), size + 1):
-            if naturals <= class_:
+            if naturals <= cards:
                 bodies[size - naturals] = ranks
-            elif class_ == 2:
+            elif cards == 2:
                 bodies[size - naturals] = held.ranks[naturals]
         sum_up(bodies, bodies, wilds)
-        outside.ranks[1] = less(held.ranks[1], class_ > 0)
-        outside.ranks[2] = less(held.ranks[2], class_ > 1)
+        outside.ranks[1] = less(held.ranks[1], cards > 0)
+        outside.ranks[2] = less(held.ranks[2], cards > 1)
         outside.cards = plus(outside.ranks[1], held.jokers)
         found = plus(found, with_solos(bodies, &outside, held, size - 2, rules, wilds))
         if size == 3 or rules & PAIR_WINGS:
