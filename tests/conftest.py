@@ -35,5 +35,6 @@ def sharing() -> Iterator[None]:
     """Threads share whatever there is, however soon it would be done: on a fast machine they would not."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("laizi.fastcore.batch.workers._WORTH", 1e-9)
+        patch.setattr("laizi.fastcore.batch.workers._WARM_ROWS", 1)
         patch.setattr("laizi.fastcore.doudizhu.batch.writing._WORTH", 1e-9)
         yield

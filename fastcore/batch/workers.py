@@ -19,6 +19,9 @@ MOST_ROWS: Final = 8192
 LEAST_ROWS: Final = 64
 """Fewer are not worth handing out. The first of them tell how long the others take."""
 
+_WARM_ROWS: Final = 256
+"""So many more tell it better, where the first take next to no time."""
+
 _WORTH: Final = 3e-4
 """The seconds of work that are worth waking threads for: with less, two take longer than one."""
 
@@ -47,15 +50,22 @@ class Workers:
         `work` takes the first row of a part and the end of it, and returns the first row not done, or the
         end.
         """
-        if self.number > 1 and start < stop:
+        # The first rows find nothing in the caches. If they seem to be worth sharing, and took next to no
+        # time, those behind them tell.
+        for rows in (LEAST_ROWS, _WARM_ROWS):
+            if self.number == 1 or start == stop:
+                break
             begin = perf_counter()
-            first = min(start + LEAST_ROWS, stop)
-            if (done := work(start, first)) < first:
+            end = min(start + rows, stop)
+            if (done := work(start, end)) < end:
                 return done
-            seconds = (perf_counter() - begin) / (first - start)
-            if seconds * (stop - first) >= _WORTH:
-                return self._share(work, first, stop, rows_worth(seconds))
-            start = first
+            took = perf_counter() - begin
+            seconds = took / (end - start)
+            start = end
+            if seconds * (stop - start) < _WORTH:
+                break
+            if took >= LEAST_SECONDS or rows == _WARM_ROWS:
+                return self._share(work, start, stop, rows_worth(seconds))
         while start < stop:
             end = min(start + MOST_ROWS, stop)
             if (done := work(start, end)) < end:
