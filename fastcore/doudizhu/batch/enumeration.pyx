@@ -28,8 +28,7 @@ from ..readings cimport is_play
 from ..search cimport Search
 from ..stream cimport OVERSHOOT
 from ..turns cimport Turns, borrow_turns, fewest_turns, return_turns
-from .waiting cimport (ALONE, Waiting, begin_waiting, count_wildless, end_waiting, take_down, wait,
-                       wilds_of_waiting)
+from .waiting cimport Waiting, begin_waiting, can_wait, count_wildless, end_waiting, take_down, wait
 from .words cimport Words
 
 from .row_errors import raise_for_hand
@@ -106,13 +105,18 @@ cdef inline uint64_t keep(const Row* row) noexcept nogil:
             | <uint64_t> 1 << KEPT_SHIFT)
 
 
+cdef inline void recall_hand(uint64_t kept, Row* row) noexcept nogil:
+    """Read a hand that `keep` made."""
+    row.ranks = wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT) & MOST_WILD_KEY)
+    row.cards = kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1)
+    row.naturals = <int> (kept >> NATURALS_SHIFT) & MOST_NATURALS
+
+
 cdef inline Py_ssize_t recall_row(const Question* question, Py_ssize_t i, uint64_t kept, Row* row) noexcept nogil:
     """Read a hand that `keep` made, and what it has to beat, which may have changed since; return 0, or a refusal."""
     if not kept >> KEPT_SHIFT:
         return NOT_KEPT
-    row.ranks = wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT) & MOST_WILD_KEY)
-    row.cards = kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1)
-    row.naturals = <int> (kept >> NATURALS_SHIFT) & MOST_NATURALS
+    recall_hand(kept, row)
     row.to_beat = 0
     if question.to_beat.data != NULL:
         row.to_beat = word_at(&question.to_beat, i)
@@ -149,13 +153,10 @@ cdef inline Py_ssize_t list_readings(Search* search, uint64_t* out) noexcept nog
 cdef inline void count_row(const Question* question, Py_ssize_t i, const Row* row, Search* search,
                            Waiting* waiting) noexcept nogil:
     """Count the codes that the answer for a row has, or have it wait for others that are counted with it."""
-    cdef int wilds = ALONE
-    if not question.readings and row.to_beat == 0:
-        wilds = wilds_of_waiting(waiting, row.cards, row.ranks)
-    if wilds != ALONE:
-        wait(waiting, i, row.cards & NATURALS, wilds, search)
-        return
     hold_counted(&search.hand, row.cards, row.naturals, row.ranks)
+    if not question.readings and row.to_beat == 0 and can_wait(&search.hand, question.rules):
+        wait(waiting, i, search.hand.naturals, search.hand.wilds, search)
+        return
     take_down(waiting, i, list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat))
 
 
@@ -202,19 +203,19 @@ cdef inline Py_ssize_t check_wildless_rows(const Question* question, Py_ssize_t 
     # Where there is but one item to a row, it is read twice.
     cdef Py_ssize_t second_wilds = question.wilds.item if question.wilds.items == 2 else 0
     cdef Py_ssize_t second_rank = question.wild_ranks.item if question.wild_ranks.items == 2 else 0
-    cdef uint64_t cards
-    cdef int number
+    cdef Row row
     if question.counts.item != 1:
         return start
+    row.ranks.first = row.ranks.second = NO_RANK
     while start < stop:
         if (<const int8_t*> ranks)[0] & (<const int8_t*> (ranks + second_rank))[0] != NO_RANK:
             break
         if wilds[0] | wilds[second_wilds]:
             break
-        cards = naturals_of(<const uint8_t*> counts, &number)
-        if cards == NO_CARDS or number > MAX_HAND:
+        row.cards = naturals_of(<const uint8_t*> counts, &row.naturals)
+        if row.cards == NO_CARDS or row.naturals > MAX_HAND:
             break
-        kept[start] = <int64_t> (cards | <uint64_t> number << NATURALS_SHIFT | <uint64_t> 1 << KEPT_SHIFT)
+        kept[start] = <int64_t> keep(&row)
         counts += question.counts.row
         wilds += question.wilds.row
         ranks += question.wild_ranks.row
@@ -329,14 +330,15 @@ cdef Py_ssize_t last_to_spoil(const Question* question, Py_ssize_t start, Py_ssi
 cdef inline Py_ssize_t write_wildless_rows(Py_ssize_t start, Py_ssize_t stop, int64_t* ends, uint64_t* words,
                                            Py_ssize_t* at, Py_ssize_t limit, Search* search) noexcept nogil:
     """Write the answers for leading rows without wilds, up to another one, or to where room is getting short."""
+    cdef Row row
     cdef uint64_t kept
     cdef Py_ssize_t end = at[0]
     while start < stop and limit - end >= MOST_NATURAL_PLAYS + OVERSHOOT:
         kept = <uint64_t> ends[start]
         if not is_wildless(kept):
             break
-        hold_counted(&search.hand, kept & NATURALS, <int> (kept >> NATURALS_SHIFT) & MOST_NATURALS,
-                     wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT) & MOST_WILD_KEY))
+        recall_hand(kept, &row)
+        hold_counted(&search.hand, row.cards, row.naturals, row.ranks)
         end += write_plays(search, 0, words + end)
         ends[start] = end
         start += 1

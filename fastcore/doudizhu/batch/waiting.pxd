@@ -1,18 +1,13 @@
 """Rows that wait until enough of them have as many wilds: then they are counted abreast."""
 from libc.stdint cimport int64_t, uint16_t, uint64_t
 
-from ..cards cimport NATURALS, SMALL_JOKER
-from ..counting.count cimport UNCOUNTED
+from ..cards cimport NATURALS
+from ..counting.count cimport UNCOUNTED, can_count
 from ..counting.lanes cimport LANES
 from ..generation cimport count_leads_abreast, count_plays
-from ..hand cimport NO_RANK, WildRanks, hold
-from ..move cimport first_wilds_of, second_wilds_of
-from ..ruleset cimport ALL, interpretation
+from ..hand cimport NO_RANK, Holding, WildRanks, hold
 from ..search cimport Search
-from ..wilds cimport MOST_ALIKE, own_faces_limit
-
-cdef enum:
-    ALONE = -1      # instead of a number of wilds, where a hand has to be counted by itself
+from ..wilds cimport MOST_ALIKE, one_wild
 
 
 cdef struct Waiting:
@@ -34,20 +29,9 @@ cdef inline void begin_waiting(Waiting* waiting, int rules, int64_t* counts) noe
         waiting.number[wilds] = 0
 
 
-cdef inline int wilds_of_waiting(const Waiting* waiting, uint64_t cards, WildRanks ranks) noexcept nogil:
-    """How many wilds a hand has, if its leads may be counted with those of others that have as many, or ALONE."""
-    cdef int first = first_wilds_of(cards)
-    cdef int second = second_wilds_of(cards)
-    if cards <= NATURALS:
-        return 0
-    if interpretation(waiting.rules) != ALL or own_faces_limit(waiting.rules, ranks):
-        return ALONE
-    if first and second:
-        return ALONE
-    if (ranks.first if first else ranks.second) == SMALL_JOKER:
-        # Of wild jokers the field is a mask. There is but one way to spend one.
-        return 1 if first + second < 3 else ALONE
-    return first + second
+cdef inline bint can_wait(const Holding* hand, int rules) noexcept nogil:
+    """Whether the leads of a hand may be counted with those of others that have as many wilds."""
+    return can_count(hand, rules) and (hand.wilds == 0 or one_wild(hand, True) != 0)
 
 
 cdef inline void take_down(Waiting* waiting, Py_ssize_t row, Py_ssize_t found) noexcept nogil:
