@@ -2,6 +2,7 @@
 
 import doctest
 import gc
+import itertools
 import os
 import pickle
 import random
@@ -10,7 +11,7 @@ import subprocess
 import sys
 import threading
 import tracemalloc
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import sleep
 from typing import Any, NamedTuple
@@ -681,6 +682,43 @@ def test_too_many_cards_and_naturals_of_a_wild_rank_are_refused() -> None:
         ValueError, match="counts: row 1: where the jokers are wild there are no natural ones"
     ):
         batch.readings(*jokers[:4])
+
+
+def outcome(call: Callable[..., Any], asked: Arrays, **more: Any) -> list[int] | str:
+    """The numbers that a call returns, or what is wrong with its rows."""
+    try:
+        found = call(*asked, **more)
+    except ValueError as error:
+        return str(error)
+    return [*(found.codes if isinstance(found, batch.MoveBatch) else found)]
+
+
+@pytest.mark.parametrize("columns", [1, 2])
+@pytest.mark.parametrize("rules", [*PRESETS.values(), TIANDI.replace(jokers_may_be_wild=False)])
+def test_rows_that_lead_are_checked_like_those_that_may_follow(rules: RuleSet, columns: int) -> None:
+    """Leads are read in ways of their own where all hands have one wild rank or none."""
+    sevens = [0, 0, 0, 0, 2, *[0] * 10]
+    hands = [[0] * 15, sevens, [4, *[2] * 7, *[0] * 7], [3, *[2] * 6, *[0] * 6, 1, 1], [0] * 14 + [2]]
+    seconds = 1 if columns == 1 else 4
+    ranks = [*itertools.product((-128, -2, -1, 0, 4, 12, 13, 14, 127), (-1, -2, 4, 13)[:seconds])]
+    wilds = [*itertools.product((0, 1, 2, 3, 4, 5, 8, 255), (0, 1, 2, 255)[:seconds])]
+    answered = 0
+    for counts, some_ranks, some_wilds in itertools.product(hands, ranks, wilds):
+        asked = Arrays(
+            np.array([counts] * 2, np.uint8),
+            np.array([some_wilds[:columns]] * 2, np.uint8).reshape((2, 2)[:columns]),
+            np.array([some_ranks[:columns]] * 2, np.int8).reshape((2, 2)[:columns]),
+            rules,
+        )
+        follows = asked._replace(to_beat=np.zeros(2, np.uint64))
+        counted = outcome(batch.count_moves, asked)
+        assert counted == outcome(batch.count_moves, follows)
+        # Into used memory rows are checked all at once, and written without being read again.
+        memory = batch.MoveBatch(np.zeros(1, np.int64), np.zeros(0, np.uint64))
+        written = outcome(batch.legal_moves, asked, out=memory)
+        assert written == outcome(batch.legal_moves, follows)
+        answered += not isinstance(counted, str)
+    assert answered > 0
 
 
 @pytest.mark.parametrize(

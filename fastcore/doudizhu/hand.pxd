@@ -37,9 +37,20 @@ cdef inline WildRanks wild_ranks_of(int key) noexcept nogil:
     return ranks
 
 
+cdef inline int wild_key_of(WildRanks ranks) noexcept nogil:
+    """`Hand.wild_key` of some wild ranks."""
+    return ranks.first + 1 | ranks.second + 1 << 4
+
+
 cdef inline int number_of_wilds(int held, int rank) noexcept nogil:
     """Cards in one wild field: wild jokers are a mask, whose three values hold one, one and two cards."""
     return held - (held >> 1) if rank == SMALL_JOKER else held
+
+
+cdef inline int wilds_of_cards(uint64_t cards, WildRanks ranks) noexcept nogil:
+    """The wilds of bits 0..46 of a move code."""
+    return (number_of_wilds(<int> (cards >> FIRST_WILD_SHIFT) & 7, ranks.first)
+            + number_of_wilds(<int> (cards >> SECOND_WILD_SHIFT) & 7, ranks.second))
 
 
 cdef inline int wilds_of_slot(int first, int second, WildRanks ranks, int slot) noexcept nogil:
@@ -91,7 +102,7 @@ cdef inline bint deck_holds_beside(int rules, uint64_t cards, int number, WildRa
     cdef int second = <int> (cards >> SECOND_WILD_SHIFT) & 7
     return (deck_holds_wilds(rules, naturals, first, ranks.first)
             and deck_holds_wilds(rules, naturals, second, ranks.second)
-            and number + number_of_wilds(first, ranks.first) + number_of_wilds(second, ranks.second) <= MAX_HAND)
+            and number + wilds_of_cards(cards, ranks) <= MAX_HAND)
 
 
 cdef inline bint deck_holds(int rules, uint64_t cards, WildRanks ranks) noexcept nogil:
@@ -123,7 +134,7 @@ cdef inline void hold_counted(Holding* hand, uint64_t cards, int number, WildRan
     if cards > NATURALS:
         hand.first = <int> (cards >> FIRST_WILD_SHIFT) & 7
         hand.second = <int> (cards >> SECOND_WILD_SHIFT) & 7
-        hand.wilds = number_of_wilds(hand.first, ranks.first) + number_of_wilds(hand.second, ranks.second)
+        hand.wilds = wilds_of_cards(cards, ranks)
     hand.cards = number + hand.wilds
     hand.at_least[1] = (naturals | half | quarter) & ONE_EACH
     hand.at_least[2] = (half | quarter) & ONE_EACH

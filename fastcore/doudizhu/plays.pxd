@@ -37,7 +37,7 @@ cdef inline Py_ssize_t kinds_of_plays(Search* search, uint64_t to_beat, bint emi
     search.counted = 0
     if search.hand.wilds:
         search.unlimited = interpretation(search.rules) == ALL and not search.own_faces_limit
-        search.wild = one_wild(&search.hand, search.unlimited)
+        search.wild = one_wild(search.hand.first, search.hand.second, search.hand.ranks, search.unlimited)
         search.limited = can_limit(&search.hand, search.rules, search.wild)
         search.substitutes.listed = False
         search.airplanes.kind = PASS

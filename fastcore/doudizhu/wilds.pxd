@@ -22,16 +22,16 @@ cdef inline void no_wilds(Wilds* wilds) noexcept nogil:
     wilds.choice[0][0] = 0
 
 
-cdef inline uint64_t one_wild(const Holding* hand, bint unlimited) noexcept nogil:
-    """What one wild is in a move code, where the wilds of a hand are all alike; otherwise 0.
+cdef inline uint64_t one_wild(int first, int second, WildRanks ranks, bint unlimited) noexcept nogil:
+    """What one wild is in a move code, where the wilds of a hand, by field, are all alike; otherwise 0.
 
     So is a wild joker alone, of which the field is a mask, but only where every play with it is allowed.
     """
-    cdef bint one_joker = unlimited and hand.wilds == 1
-    if not hand.second and (one_joker or hand.ranks.first != SMALL_JOKER):
-        return <uint64_t> (hand.first if hand.ranks.first == SMALL_JOKER else 1) << FIRST_WILD_SHIFT
-    if not hand.first and (one_joker or hand.ranks.second != SMALL_JOKER):
-        return <uint64_t> (hand.second if hand.ranks.second == SMALL_JOKER else 1) << SECOND_WILD_SHIFT
+    cdef bint one_joker = unlimited and number_of_wilds(first, ranks.first) + number_of_wilds(second, ranks.second) == 1
+    if not second and (one_joker or ranks.first != SMALL_JOKER):
+        return <uint64_t> (first if ranks.first == SMALL_JOKER else 1) << FIRST_WILD_SHIFT
+    if not first and (one_joker or ranks.second != SMALL_JOKER):
+        return <uint64_t> (second if ranks.second == SMALL_JOKER else 1) << SECOND_WILD_SHIFT
     return 0
 
 

@@ -14,20 +14,23 @@ from libc.stdint cimport int8_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
-from ..cards cimport CHAIN_RANKS, MAX_HAND, NATURALS, SLOTS
+from ..cards cimport CHAIN_RANKS, MAX_HAND, NATURALS, RANKS, SLOTS, natural_count
 from .columns cimport (NO_CARDS, Column, cards_at, counts_column, naturals_of, ranks_at, wild_ranks_column,
                        wilds_column, word_at, words_column)
 from .copying cimport copy_past_caches
 from .form cimport is_code
 from ..counting.lanes cimport LANES
 from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
-from ..hand cimport NO_RANK, WildRanks, deck_holds_beside, held_cards, hold_counted, rules_allow, wild_ranks_of
+from ..hand cimport (NO_RANK, WildRanks, deck_holds_beside, held_cards, hold_counted, rules_allow, wild_key_of,
+                     wild_ranks_of, wilds_of_cards)
 from ..kind cimport BOMB, ROCKET, SOLO, is_chain, least_length, number_of_group_cards
-from ..move cimport SECOND_WILD_SHIFT, reading
+from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, reading
 from ..readings cimport is_play
+from ..ruleset cimport ONE_RANK, TWO_RANKS, wild_cards
 from ..search cimport Search
 from ..stream cimport OVERSHOOT
 from ..turns cimport Turns, borrow_turns, fewest_turns, return_turns
+from ..wilds cimport MOST_ALIKE
 from .waiting cimport Waiting, begin_waiting, can_wait, count_wildless, end_waiting, take_down, wait
 from .words cimport Words
 
@@ -98,18 +101,27 @@ cdef inline bint read_row(const Question* question, Py_ssize_t i, Row* row) noex
     return read_hand(question, i, row) and read_to_beat(question, i, row)
 
 
-cdef inline uint64_t keep(const Row* row) noexcept nogil:
-    """A hand that was checked, as one word."""
-    cdef uint64_t key = row.ranks.first + 1 | row.ranks.second + 1 << 4
-    return (row.cards | key << WILD_KEY_SHIFT | <uint64_t> row.naturals << NATURALS_SHIFT
+cdef inline uint64_t keep(uint64_t cards, int naturals, uint64_t wild_key) noexcept nogil:
+    """A hand that was checked, so many of whose cards are no wilds, as one word."""
+    return (cards | wild_key << WILD_KEY_SHIFT | <uint64_t> naturals << NATURALS_SHIFT
             | <uint64_t> 1 << KEPT_SHIFT)
+
+
+cdef inline uint64_t cards_kept(uint64_t kept) noexcept nogil:
+    """The cards of a hand that `keep` made."""
+    return kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1)
 
 
 cdef inline void recall_hand(uint64_t kept, Row* row) noexcept nogil:
     """Read a hand that `keep` made."""
     row.ranks = wild_ranks_of(<int> (kept >> WILD_KEY_SHIFT) & MOST_WILD_KEY)
-    row.cards = kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1)
+    row.cards = cards_kept(kept)
     row.naturals = <int> (kept >> NATURALS_SHIFT) & MOST_NATURALS
+
+
+cdef inline bint is_wildless(uint64_t kept) noexcept nogil:
+    """Whether a word is a hand that is kept, and has no wilds."""
+    return kept >> KEPT_SHIFT and cards_kept(kept) <= NATURALS
 
 
 cdef inline Py_ssize_t recall_row(const Question* question, Py_ssize_t i, uint64_t kept, Row* row) noexcept nogil:
@@ -153,10 +165,10 @@ cdef inline Py_ssize_t list_readings(Search* search, uint64_t* out) noexcept nog
 cdef inline void count_row(const Question* question, Py_ssize_t i, const Row* row, Search* search,
                            Waiting* waiting) noexcept nogil:
     """Count the codes that the answer for a row has, or have it wait for others that are counted with it."""
-    hold_counted(&search.hand, row.cards, row.naturals, row.ranks)
-    if not question.readings and row.to_beat == 0 and can_wait(&search.hand, question.rules):
-        wait(waiting, i, search.hand.naturals, search.hand.wilds, search)
+    if not question.readings and row.to_beat == 0 and can_wait(row.cards, row.ranks, question.rules):
+        wait(waiting, i, row.cards, wilds_of_cards(row.cards, row.ranks), search)
         return
+    hold_counted(&search.hand, row.cards, row.naturals, row.ranks)
     take_down(waiting, i, list_readings(search, NULL) if question.readings else count_plays(search, row.to_beat))
 
 
@@ -194,33 +206,58 @@ cdef inline bint asks_for_leads(const Question* question) noexcept nogil:
     return question.to_beat.data == NULL and not question.readings
 
 
-cdef inline Py_ssize_t check_wildless_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop,
-                                           int64_t* kept) noexcept nogil:
-    """Keep the hands of rows without wild ranks, up to one that is another or wrong; return that, or `stop`."""
+cdef inline Py_ssize_t check_rows_with(int most_ranks, const Question* question, Py_ssize_t start, Py_ssize_t stop,
+                                       int64_t* kept) noexcept nogil:
+    """Keep the hands of rows, up to one with more wild ranks, or one of jokers, or a wrong one; return that, or `stop`.
+
+    `most_ranks`, 0 or 1, is a constant.
+    """
     cdef const char* counts = question.counts.data + start * question.counts.row
     cdef const char* wilds = question.wilds.data + start * question.wilds.row
     cdef const char* ranks = question.wild_ranks.data + start * question.wild_ranks.row
     # Where there is but one item to a row, it is read twice.
     cdef Py_ssize_t second_wilds = question.wilds.item if question.wilds.items == 2 else 0
     cdef Py_ssize_t second_rank = question.wild_ranks.item if question.wild_ranks.items == 2 else 0
-    cdef Row row
+    # And then one of the two is left out.
+    cdef int in_second_wilds = -1 if question.wilds.items == 2 else 0
+    cdef int not_in_second_rank = 0 if question.wild_ranks.items == 2 else NO_RANK
+    cdef uint64_t cards
+    cdef int naturals, rank, other_rank, held, other_held
     if question.counts.item != 1:
         return start
-    row.ranks.first = row.ranks.second = NO_RANK
     while start < stop:
-        if (<const int8_t*> ranks)[0] & (<const int8_t*> (ranks + second_rank))[0] != NO_RANK:
+        rank = (<const int8_t*> ranks)[0]
+        other_rank = (<const int8_t*> (ranks + second_rank))[0]
+        held = (<const uint8_t*> wilds)[0]
+        other_held = (<const uint8_t*> (wilds + second_wilds))[0]
+        if most_ranks == 0:
+            if rank & other_rank != NO_RANK or held | other_held:
+                break
+            rank = NO_RANK
+            held = 0
+        elif (not NO_RANK <= rank < RANKS or other_rank | not_in_second_rank != NO_RANK
+                or held > MOST_ALIKE or other_held & in_second_wilds):
             break
-        if wilds[0] | wilds[second_wilds]:
+        cards = naturals_of(<const uint8_t*> counts, &naturals)
+        if cards == NO_CARDS or naturals + held > MAX_HAND:
             break
-        row.cards = naturals_of(<const uint8_t*> counts, &row.naturals)
-        if row.cards == NO_CARDS or row.naturals > MAX_HAND:
+        if natural_count(cards, rank) if rank != NO_RANK else held:
             break
-        kept[start] = <int64_t> keep(&row)
+        kept[start] = <int64_t> keep(cards | <uint64_t> held << FIRST_WILD_SHIFT, naturals, rank + 1)
         counts += question.counts.row
         wilds += question.wilds.row
         ranks += question.wild_ranks.row
         start += 1
     return start
+
+
+cdef inline Py_ssize_t check_usual_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop,
+                                        int64_t* kept) noexcept nogil:
+    """Keep the hands of rows as most deals have them, up to one that is another or wrong; return that, or `stop`."""
+    cdef int kind = wild_cards(question.rules)
+    if kind == ONE_RANK or kind == TWO_RANKS:
+        return check_rows_with(1, question, start, stop, kept)
+    return check_rows_with(0, question, start, stop, kept)
 
 
 cdef Py_ssize_t check_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* kept) noexcept nogil:
@@ -229,9 +266,9 @@ cdef Py_ssize_t check_rows(const Question* question, Py_ssize_t start, Py_ssize_
     cdef Question asked = question[0]
     cdef Row row
     if asked.to_beat.data == NULL:
-        start = check_wildless_rows(&asked, start, stop, kept)
+        start = check_usual_rows(&asked, start, stop, kept)
     while start < stop and read_row(&asked, start, &row):
-        kept[start] = <int64_t> keep(&row)
+        kept[start] = <int64_t> keep(row.cards, row.naturals, wild_key_of(row.ranks))
         start += 1
     return start
 
@@ -241,14 +278,21 @@ cdef Py_ssize_t count_rows(const Question* question, Py_ssize_t start, Py_ssize_
     """Count the answer for each of some rows, up to the first that is wrong; return that one, or `stop`."""
     cdef Row row
     cdef Waiting waiting
-    cdef Py_ssize_t wildless
+    cdef Py_ssize_t checked
+    cdef uint64_t kept
     search.rules = question.rules
     begin_waiting(&waiting, question.rules, counts)
     if asks_for_leads(question):
         # Until they are counted, the hands are kept where their numbers go.
-        wildless = check_wildless_rows(question, start, stop, counts)
-        while start < wildless:
-            wait(&waiting, start, <uint64_t> counts[start] & NATURALS, 0, search)
+        checked = check_usual_rows(question, start, stop, counts)
+        row.to_beat = 0
+        while start < checked:
+            kept = <uint64_t> counts[start]
+            if cards_kept(kept) <= NATURALS:
+                wait(&waiting, start, kept, 0, search)
+            else:
+                recall_hand(kept, &row)
+                count_row(question, start, &row, search, &waiting)
             start += 1
     while start < stop and read_row(question, start, &row):
         count_row(question, start, &row, search, &waiting)
@@ -267,11 +311,6 @@ cdef Py_ssize_t count_turns_of_rows(const Question* question, Py_ssize_t start, 
         counts[start] = fewest_turns(turns)
         start += 1
     return start
-
-
-cdef inline bint is_wildless(uint64_t kept) noexcept nogil:
-    """Whether a word is a hand that is kept, and has no wilds."""
-    return kept >> KEPT_SHIFT and kept & ((<uint64_t> 1 << WILD_KEY_SHIFT) - 1) <= NATURALS
 
 
 cdef inline bint are_wildless(const int64_t* kept, uint64_t* hands) noexcept nogil:

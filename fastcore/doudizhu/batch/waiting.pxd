@@ -2,10 +2,11 @@
 from libc.stdint cimport int64_t, uint16_t, uint64_t
 
 from ..cards cimport NATURALS
-from ..counting.count cimport UNCOUNTED, can_count
+from ..counting.count cimport UNCOUNTED, counts_every_reading
 from ..counting.lanes cimport LANES
 from ..generation cimport count_leads_abreast, count_plays
-from ..hand cimport NO_RANK, Holding, WildRanks, hold
+from ..hand cimport NO_RANK, WildRanks, hold
+from ..move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
 from ..search cimport Search
 from ..wilds cimport MOST_ALIKE, one_wild
 
@@ -29,9 +30,11 @@ cdef inline void begin_waiting(Waiting* waiting, int rules, int64_t* counts) noe
         waiting.number[wilds] = 0
 
 
-cdef inline bint can_wait(const Holding* hand, int rules) noexcept nogil:
+cdef inline bint can_wait(uint64_t cards, WildRanks ranks, int rules) noexcept nogil:
     """Whether the leads of a hand may be counted with those of others that have as many wilds."""
-    return can_count(hand, rules) and (hand.wilds == 0 or one_wild(hand, True) != 0)
+    cdef int first = <int> (cards >> FIRST_WILD_SHIFT) & 7
+    cdef int second = <int> (cards >> SECOND_WILD_SHIFT) & 7
+    return cards <= NATURALS or (counts_every_reading(rules, ranks) and one_wild(first, second, ranks, True) != 0)
 
 
 cdef inline void take_down(Waiting* waiting, Py_ssize_t row, Py_ssize_t found) noexcept nogil:
@@ -73,10 +76,10 @@ cdef inline void count_waiting(Waiting* waiting, int wilds, Search* search) noex
     waiting.number[wilds] = 0
 
 
-cdef inline void wait(Waiting* waiting, Py_ssize_t row, uint64_t naturals, int wilds, Search* search) noexcept nogil:
+cdef inline void wait(Waiting* waiting, Py_ssize_t row, uint64_t cards, int wilds, Search* search) noexcept nogil:
     """Have a row wait, and count those with as many wilds when there are enough."""
     cdef int number = waiting.number[wilds]
-    waiting.naturals[wilds][number] = naturals
+    waiting.naturals[wilds][number] = cards & NATURALS
     waiting.row[wilds][number] = row
     waiting.number[wilds] = number + 1
     if number + 1 == LANES:

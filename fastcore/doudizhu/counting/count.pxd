@@ -1,7 +1,7 @@
 """How many plays a hand has, for whoever counts hands by the million."""
 from libc.stdint cimport uint64_t
 
-from ..hand cimport Holding
+from ..hand cimport Holding, WildRanks
 from ..ruleset cimport ALL, interpretation
 from ..wilds cimport own_faces_limit
 
@@ -10,14 +10,16 @@ cdef enum:
     UNCOUNTED = 0xFFFF
 
 
-cdef inline bint can_count(const Holding* hand, int rules) noexcept nogil:
-    """Whether the number of plays follows from numbers of cards: where every reading may be played, with any wilds.
+cdef inline bint counts_every_reading(int rules, WildRanks ranks) noexcept nogil:
+    """Whether the number of plays follows from numbers of cards: every reading may be played, with any wilds."""
+    return interpretation(rules) == ALL and not own_faces_limit(rules, ranks)
 
-    Without wilds only airplanes of three trios and more have several readings.
-    """
+
+cdef inline bint can_count(const Holding* hand, int rules) noexcept nogil:
+    """Whether that is so for a hand. Without wilds only airplanes of three trios and more have several readings."""
     if hand.wilds == 0:
         return interpretation(rules) == ALL or not (hand.at_least[3] & hand.at_least[3] >> 3 & hand.at_least[3] >> 6)
-    return interpretation(rules) == ALL and not own_faces_limit(rules, hand.ranks)
+    return counts_every_reading(rules, hand.ranks)
 
 
 cdef Py_ssize_t counted(const Holding* hand, int rules, uint64_t to_beat) noexcept nogil
