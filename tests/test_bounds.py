@@ -267,7 +267,8 @@ def test_kickers_beside_a_window_have_room() -> None:
         if twice + once <= SMALL_JOKER and 2 * twice + once <= MAX_HAND - 4
     )
     assert mixed + ROW <= room
-    assert comb(len(RANKS) - 3, 2) + STEP <= constant("TWOS_ROOM")
+    # Every two solos beside two ranks, two alike, one word more, and a row of which the last is a part.
+    assert comb(len(RANKS) - 2, 2) + (MAX_HAND - 6) // 2 + 1 + constant("OVERSHOOT") <= constant("TWOS_ROOM")
 
 
 def test_rows_hold_all_pairs_beside_a_trio() -> None:
@@ -299,16 +300,24 @@ def most_kickers(kind: Kind, length: int, cards: int, spare: int) -> int:
 @pytest.mark.parametrize("kind", [kind for kind in Kind if kind.is_chain or kind.shape.kickers])
 @pytest.mark.parametrize("wilds", range(1, 5))
 def test_plays_of_one_place_have_room(kind: Kind, wilds: int) -> None:
-    """Every body with all kickers, with wilds that are all alike, behind the solos, pairs and trios."""
+    """Every body with all kickers, with wilds that are all alike, behind the solos, pairs and trios.
+
+    Chains of one length without kickers are counted together, and so are trios of all ranks.
+    """
     group = kind.shape.group
     lengths = range(kind.shape.least_length, CHAIN_RANKS + 1) if kind.is_chain else [1]
     for length in lengths:
+        places = 1
+        if kind.is_chain and not kind.shape.kickers:
+            places = CHAIN_RANKS + 1 - length
+        elif kind in (Kind.TRIO_SOLO, Kind.TRIO_PAIR):
+            places = SMALL_JOKER
         for present in range(max(group * length - wilds, 0), min(group * length, MAX_HAND - wilds) + 1):
             spare = wilds - group * length + present
             if cards_in(kind, length) > MAX_HAND:
                 continue
             of_ranks = int(ways(even(present, [group] * length))[: spare + 1].sum())
-            plays = of_ranks * most_kickers(kind, length, MAX_HAND - wilds - present, spare)
+            plays = places * of_ranks * most_kickers(kind, length, MAX_HAND - wilds - present, spare)
             first_kinds = len(RANKS) + (2 + 3) * SMALL_JOKER + wilds
             assert plays + first_kinds + constant("OVERSHOOT") <= constant("PLACE_ROOM")
 

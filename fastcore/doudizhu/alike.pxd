@@ -1,4 +1,4 @@
-"""A hand whose wilds are all alike, to lead, where every reading is kept and any wilds pay for anything."""
+"""A hand whose wilds are all alike, to lead, where any wilds pay for anything or limits say which readings are kept."""
 from libc.stdint cimport uint64_t
 
 from .by_kind cimport bombs, rocket
@@ -6,21 +6,17 @@ from .cards cimport CHAIN_RANKS, ONE_EACH
 from .carriers cimport carrier_plays
 from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, TRIO,
                     TRIO_PAIR, TRIO_SOLO, least_length)
+from .limited cimport limited_leads
 from .one_rank cimport like_groups, like_solos
 from .products cimport airplane_plays, like_chains
 from .ruleset cimport LONG_BOMBS, PAIR_WINGS
-from .search cimport Search, flush_alone, list_alone, none_alone
+from .search cimport Search, flush_alone, list_alone, next_place, none_alone
 from .solo_chains cimport solo_chains
 from .wilds cimport list_wilds
 
 
-cdef inline Py_ssize_t alike_leads(Search* search) noexcept nogil:
-    """Write the plays that such a hand may lead; return how many."""
-    cdef Py_ssize_t at = 0
-    none_alone(search)
-    at = like_solos(search, at, 0)
-    at = like_groups(search, at, PAIR, 2, 0)
-    at = like_groups(search, at, TRIO, 3, 0)
+cdef inline Py_ssize_t unlimited_leads(Search* search, Py_ssize_t at) noexcept nogil:
+    """Write the plays to lead of all kinds with kickers and all chains, where every reading is kept."""
     at = carrier_plays(search, at, TRIO_SOLO, ONE_EACH)
     at = carrier_plays(search, at, TRIO_PAIR, ONE_EACH)
     at = solo_chains(search, at)
@@ -32,11 +28,26 @@ cdef inline Py_ssize_t alike_leads(Search* search) noexcept nogil:
     at = carrier_plays(search, at, QUAD_SOLO, ONE_EACH)
     if search.rules & PAIR_WINGS:
         at = carrier_plays(search, at, QUAD_PAIR, ONE_EACH)
-    if search.rules & LONG_BOMBS:
+    return at
+
+
+cdef inline Py_ssize_t alike_leads(Search* search) noexcept nogil:
+    """Write the plays that such a hand may lead; return how many."""
+    cdef Py_ssize_t at = 0
+    none_alone(search)
+    if search.rules & LONG_BOMBS or not search.unlimited:
         list_wilds(&search.wilds, &search.hand, search.wild)
+    at = like_solos(search, at, 0)
+    at = like_groups(search, at, PAIR, 2, 0)
+    at = like_groups(search, at, TRIO, 3, 0)
+    if search.unlimited:
+        at = unlimited_leads(search, at)
+    else:
+        at = next_place(search, limited_leads(search, at))
+    if search.rules & LONG_BOMBS:
         list_alone(search, 0)
         at = bombs(search, at, 0, True)
         at = flush_alone(search, at, ~<uint64_t> 0, True)
     else:
         at = like_groups(search, at, BOMB, 4, 0)
-    return rocket(search, at, True)
+    return rocket(search, at, True) + search.counted

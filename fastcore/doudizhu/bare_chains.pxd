@@ -5,42 +5,64 @@ but not for what keeps it from being read elsewhere.
 """
 from libc.stdint cimport uint64_t
 
-from .cards cimport CHAIN_RANKS, lowest_bit, natural_count, ranks_from, unit
+from .cards cimport CHAIN_RANKS, lowest_bit, natural_count, unit
 from .hand cimport Holding
-from .move cimport RANK_SHIFT, reading
+from .move cimport reading
 from .ruleset cimport HIGHEST, interpretation
-from .runs cimport LANE, Runs, begin_runs, lacks, lanes_of, lengthen, rank_of_lane, runs_completed
-from .search cimport Search, flush_alone, next_place
-from .substitutes cimport Substitutes, Window, list_substitutes, substitute_groups, substitute_ones, substitute_solos
+from .runs cimport (LANE, Runs, WindowOfRanks, begin_runs, lacks, lanes_held, lengthen, rank_of_lane, runs_completed,
+                    windows_of_length)
+from .search cimport Search, flush_alone, place_behind
+from .stream cimport stream
+from .substitutes cimport Substitutes, Window, list_substitutes, substitute_groups, substitute_solos
 from .twos cimport write_twos
+from .windows cimport with_all_naturals
 
 
-cdef inline uint64_t* with_substitutes(uint64_t* end, const Substitutes* substitutes, int size, int rank, int length,
-                                       int keep_first, int keep_last, int most) noexcept nogil:
-    """Write the chain just written with 1 to `most` of its naturals of some ranks substituted; return the new end.
+cdef struct Replaceable:
+    # The naturals of a chain for which wilds may stand in.
+    int place               # of the lowest rank among those that are held
+    int ranks
+    bint first_stays        # whether one of the first rank stays, of two or more
+    bint last_stays
 
-    Of the first and of the last of these ranks, one of so many naturals must stay; 0 where all may go.
-    """
-    cdef Window window
-    cdef const uint64_t* one
-    cdef int ranks
+
+cdef inline Replaceable replaceable(const Substitutes* substitutes, int rank, int length, int keep_first,
+                                    int keep_last) noexcept nogil:
+    """Those of some ranks. Of the first and of the last, one of so many naturals must stay; 0 where all may go."""
+    cdef const unsigned char* places = substitutes.rings.place_of_card
+    cdef Replaceable found
     # A rank whose only natural stays is as if it was not there.
-    if keep_first == 1:
-        rank += 1
-        length -= 1
-    length -= keep_last == 1
-    one = substitutes.one + substitutes.rings.place_of_card[rank]
-    window.bodies = end - 1
+    found.place = places[rank + (keep_first == 1)]
+    found.ranks = places[rank + length - (keep_last == 1)] - found.place
+    found.first_stays = keep_first > 1
+    found.last_stays = keep_last > 1
+    return found
+
+
+cdef inline uint64_t* with_more_replaced(uint64_t* end, const Substitutes* substitutes, const Replaceable* naturals,
+                                         int size, int most) noexcept nogil:
+    """Write a chain with 2 to `most` of them replaced, behind itself and those with one; return the new end."""
+    cdef const uint64_t* one = substitutes.one + naturals.place
+    cdef Window window
+    window.bodies = end - naturals.ranks - 1
     window.most = most
-    end = substitute_ones(&window, substitutes, rank, length, end)
-    if most == 1:
-        return end
+    window.up_to[0] = 0
+    window.up_to[1] = 1
+    window.up_to[2] = 1 + naturals.ranks
     if size > 1:
-        return substitute_groups(&window, substitutes, size, rank, keep_first > 1, keep_last > 1, end)
-    ranks = window.up_to[2] - 1
-    end += write_twos(end, one, ranks, window.bodies[0])
+        return substitute_groups(&window, substitutes, size, naturals.place, naturals.first_stays, naturals.last_stays,
+                                 end)
+    end += write_twos(end, one, naturals.ranks, window.bodies[0])
     window.up_to[3] = end - window.bodies
-    return substitute_solos(&window, one, ranks, end)
+    return substitute_solos(&window, one, naturals.ranks, end)
+
+
+cdef inline uint64_t* with_replaced(uint64_t* end, const Substitutes* substitutes, const Replaceable* naturals,
+                                    int size, int most) noexcept nogil:
+    """Write the chain just written with 1 to `most` of them replaced; return the new end."""
+    stream(end, substitutes.one + naturals.place, naturals.ranks, (end - 1)[0])
+    end += naturals.ranks
+    return end if most == 1 else with_more_replaced(end, substitutes, naturals, size, most)
 
 
 cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int size, int least, int most,
@@ -51,23 +73,24 @@ cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int 
     """
     cdef const Holding* hand = &search.hand
     cdef const Substitutes* substitutes = &search.substitutes
-    cdef uint64_t* out = search.out
     cdef uint64_t* end
     cdef bint highest = interpretation(search.rules) == HIGHEST
     cdef uint64_t wild = search.wild
     cdef uint64_t naturals = hand.capped[size]
-    cdef uint64_t held = lanes_of(hand.at_least[1])
     cdef int wilds = hand.wilds
-    cdef uint64_t limited, lanes, head, ranks, chain
-    cdef int lane, rank, length, at_first, at_last, lacking, spare
+    cdef uint64_t held, limited, lanes, chain
+    cdef const WindowOfRanks* windows
+    cdef int lane, rank, lacking, spare, may_move, at_first, at_last
+    cdef Replaceable found
     cdef Runs runs
     list_substitutes(&search.substitutes, hand, &search.rings, wild)
     begin_runs(&runs, hand, size)
-    at = flush_alone(search, at, reading(kind, least, 0), True)
+    held = lanes_held(&runs, size)
+    end = search.out + flush_alone(search, at, reading(kind, least, 0), True)
+    while runs.length < least - 1:
+        lengthen(&runs)
     while runs.length < most:
         lengthen(&runs)
-        if runs.length < least:
-            continue
         lanes = runs_completed(&runs, wilds, first_rank)
         if not lanes:
             break
@@ -78,36 +101,30 @@ cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int 
         else:
             limited &= ~<uint64_t> 1
             lanes &= held | held >> (LANE * (runs.length - 1)) | ~limited
-        head = reading(kind, runs.length, 0)
-        ranks = 7 * ranks_from(0, runs.length)
+        windows = windows_of_length(runs.length)
+        end = place_behind(search, end)
         while lanes:
             lane = lowest_bit(lanes)
             rank = rank_of_lane(lane)
             lanes &= lanes - 1
-            at = next_place(search, at)
             lacking = lacks(&runs, lane)
-            chain = head + (<uint64_t> rank << RANK_SHIFT) + lacking * wild + (naturals & ranks << (3 * rank))
-            out[at] = chain
-            at += 1
             spare = wilds - lacking
+            chain = with_all_naturals(windows + rank, naturals, lacking, wild, reading(kind, 0, 0))
+            end[0] = chain
+            end += 1
             if spare == 0:
                 continue
-            end = out + at
-            length = runs.length
-            at_first = natural_count(naturals, rank)
-            at_last = natural_count(naturals, rank + length - 1)
-            if not limited >> (LANE * rank) & 1:
-                end = with_substitutes(end, substitutes, size, rank, length, 0, 0, spare)
-            elif highest or at_last == 0:
-                end = with_substitutes(end, substitutes, size, rank, length, at_first, 0, spare)
-            else:
-                end = with_substitutes(end, substitutes, size, rank, length, 0, at_last, spare)
-                spare -= at_last
-                if at_first and spare >= 0:
-                    # Without a natural of the last rank it takes one of the first.
-                    end[0] = chain + at_last * (wild - unit(rank + length - 1))
-                    end += 1
-                    if spare:
-                        end = with_substitutes(end, substitutes, size, rank, length - 1, at_first, 0, spare)
-            at = end - out
-    return at
+            may_move = limited >> lane & 1
+            at_first = natural_count(naturals, rank) & -may_move
+            at_last = 0 if highest else natural_count(naturals, rank + runs.length - 1) & -may_move
+            found = replaceable(substitutes, rank, runs.length, 0 if at_last else at_first, at_last)
+            end = with_replaced(end, substitutes, &found, size, spare)
+            spare -= at_last
+            if at_last and at_first and spare >= 0:
+                # Without a natural of the last rank it takes one of the first.
+                end[0] = chain + at_last * (wild - unit(rank + runs.length - 1))
+                end += 1
+                found = replaceable(substitutes, rank, runs.length - 1, at_first, 0)
+                if spare:
+                    end = with_replaced(end, substitutes, &found, size, spare)
+    return end - search.out

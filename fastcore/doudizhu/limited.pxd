@@ -2,9 +2,9 @@
 from libc.stdint cimport uint64_t
 
 from .bare_chains cimport bare_chains
-from .cards cimport ranks_up
+from .cards cimport CHAIN_RANKS, ONE_EACH, ranks_up
 from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, SOLO, SOLO_CHAIN,
-                    TRIO, TRIO_PAIR, TRIO_SOLO)
+                    TRIO, TRIO_PAIR, TRIO_SOLO, least_length)
 from .long_airplanes cimport long_airplanes
 from .one_rank cimport like_groups, like_solos
 from .quads cimport limited_quads
@@ -20,6 +20,11 @@ cdef inline bint limits_decide(const Search* search, int kind) noexcept nogil:
     Where wilds count at their own face, it depends on the other kickers too whether two are a pair.
     """
     return search.limits.free or not (kind == AIRPLANE_PAIR or kind == QUAD_PAIR)
+
+
+cdef inline bint limits_decide_all(const Search* search) noexcept nogil:
+    """Whether those of all kinds that there are."""
+    return search.limited and (search.limits.free or not search.rules & PAIR_WINGS)
 
 
 cdef inline Py_ssize_t limited_airplanes(Search* search, Py_ssize_t at, int kind, int least, int most,
@@ -62,3 +67,20 @@ cdef inline Py_ssize_t limited_plays(Search* search, Py_ssize_t at, int kind, in
     elif kind == AIRPLANE_PAIR:
         return limited_airplanes(search, at, AIRPLANE_PAIR, least, most, first_rank)
     return limited_quads(search, at, QUAD_PAIR, ranks_up(first_rank))
+
+
+cdef inline Py_ssize_t limited_leads(Search* search, Py_ssize_t at) noexcept nogil:
+    """Write the plays to lead of all kinds with kickers and all chains, where limits decide all."""
+    at = limited_trios(search, at, TRIO_SOLO, ONE_EACH)
+    at = limited_trios(search, at, TRIO_PAIR, ONE_EACH)
+    at = bare_chains(search, at, SOLO_CHAIN, 1, least_length(SOLO_CHAIN), CHAIN_RANKS, 0)
+    at = bare_chains(search, at, PAIR_CHAIN, 2, least_length(PAIR_CHAIN), CHAIN_RANKS, 0)
+    if places_of_two(&search.hand):
+        at = bare_chains(search, at, AIRPLANE, 3, SHORT, CHAIN_RANKS, 0)
+        at = limited_airplanes(search, at, AIRPLANE_SOLO, SHORT, CHAIN_RANKS, 0)
+        if search.rules & PAIR_WINGS:
+            at = limited_airplanes(search, at, AIRPLANE_PAIR, SHORT, CHAIN_RANKS, 0)
+    at = limited_quads(search, at, QUAD_SOLO, ONE_EACH)
+    if search.rules & PAIR_WINGS:
+        at = limited_quads(search, at, QUAD_PAIR, ONE_EACH)
+    return at

@@ -30,7 +30,8 @@ cdef inline Py_ssize_t list_bodies(Search* search, const Bodies* bodies, int siz
     window.most = most
     end = substitute_ones(&window, &search.substitutes, bodies.rank, bodies.length, search.stems + 1)
     if most > 1:
-        end = substitute_groups(&window, &search.substitutes, size, bodies.rank, False, False, end)
+        end = substitute_groups(&window, &search.substitutes, size, search.rings.place_of_card[bodies.rank], False,
+                                False, end)
     return end - search.stems
 
 

@@ -12,6 +12,7 @@ from .cards cimport CHAIN_RANKS
 from .counting.count cimport can_count, counted
 from .counting.natural_count cimport number_of_natural_leads
 from .kind cimport BOMB, PASS, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, least_length
+from .limited cimport limits_decide_all
 from .limits cimport can_limit, set_limits
 from .move cimport kind_of, length_of, rank_of, reading
 from .naturals cimport begin_without_wilds, natural_leads
@@ -45,7 +46,7 @@ cdef inline Py_ssize_t kinds_of_plays(Search* search, uint64_t to_beat, bint emi
             set_limits(&search.limits, &search.hand, search.rules)
         if emit or search.limited:
             fill_rings(&search.rings, &search.hand)
-            if kind == PASS and search.wild and search.unlimited:
+            if kind == PASS and search.wild and (search.unlimited or limits_decide_all(search)):
                 return alike_leads(search)
         else:
             list_trio_kickers(search)

@@ -16,7 +16,7 @@ from .rings cimport Rings
 from .rows cimport Row, row_of_cards, row_of_pairs, row_of_solos
 from .ruleset cimport KICKER_ROCKET
 from .search cimport Search, flush_alone, next_place
-from .stream cimport stream
+from .stream cimport stream, stream_row
 from .twos cimport TWOS_ROOM, write_some_twos
 
 
@@ -52,10 +52,10 @@ cdef inline Py_ssize_t with_twos(uint64_t* out, Py_ssize_t at, const Quad* quad,
         # The two jokers are the first of the last row.
         end -= 1
         end[-row.below] = end[0]
-    stream(end, alike.codes + alike.above, alike.below, plus)
+    stream_row(end, alike.codes + alike.above, alike.below, plus)
     end += alike.below
     if not quad.highest:
-        stream(end, alike.codes, alike.above, plus)
+        stream_row(end, alike.codes, alike.above, plus)
         end += alike.above
         end = write_some_twos(end, row.codes, 0, row.above - 1, row.size - row.below if by_side else row.size, plus)
     kept[0] = kept[1] = kept[2] = end - (out + at)
@@ -64,12 +64,12 @@ cdef inline Py_ssize_t with_twos(uint64_t* out, Py_ssize_t at, const Quad* quad,
             end = write_some_twos(end, row.codes, 0, row.above - 1, row.size, plus)
         elif by_side:
             for i in range(row.above):
-                stream(end, row.codes + row.size - row.below, row.below, plus + row.codes[i])
+                stream_row(end, row.codes + row.size - row.below, row.below, plus + row.codes[i])
                 end += row.below
         if quad.kicker == SOLO_KICKER:
             kept[2] = end - (out + at)
         if quad.highest and quad.present > 2:
-            stream(end, alike.codes, alike.above, plus)
+            stream_row(end, alike.codes, alike.above, plus)
             end += alike.above
     kept[3] = kept[4] = end - (out + at)
     at += kept[quad.present]
@@ -96,15 +96,15 @@ cdef inline Py_ssize_t with_ones(uint64_t* out, Py_ssize_t at, const Quad* quad,
     cdef int naturals
     for naturals in range(quad.present, max(least, quad.kicker + 1) - 1, -1):
         skipped = row.above if naturals == 2 and quad.highest else 0
-        stream(out + at, row.codes + skipped, row.size - skipped, body)
+        stream_row(out + at, row.codes + skipped, row.size - skipped, body)
         at += row.size - skipped
         body += quad.change
     if quad.enough_wilds and least <= quad.kicker <= quad.present:
         if quad.highest or quad.above_own:
-            stream(out + at, row.codes + row.above, row.size - row.above, body)
+            stream_row(out + at, row.codes + row.above, row.size - row.above, body)
             at += row.size - row.above
         else:
-            stream(out + at, row.codes, row.size - row.below, body)
+            stream_row(out + at, row.codes, row.size - row.below, body)
             at += row.size - row.below
     return at
 

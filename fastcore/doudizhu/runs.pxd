@@ -44,6 +44,12 @@ cdef inline void begin_runs(Runs* runs, const Holding* hand, int size) noexcept 
     runs.length = 0
 
 
+cdef inline uint64_t lanes_held(const Runs* runs, int size) noexcept nogil:
+    """The lanes, a bit in each, of the ranks of which there is a card, for groups of `size`."""
+    cdef uint64_t held = size * ONE_IN_EACH_LANE - runs.lacking
+    return (held | held >> 1) & ONE_IN_EACH_LANE
+
+
 cdef inline void lengthen(Runs* runs) noexcept nogil:
     """Go on to runs of one rank more."""
     runs.run += runs.lacking >> (LANE * runs.length)
@@ -96,16 +102,19 @@ cdef extern from *:
         W(12, 0)
     };
     #undef W
+    /* Where those of a length begin, by one less. */
+    static const unsigned char laizi_windows_of[12] = {0, 12, 23, 33, 42, 50, 57, 63, 68, 72, 75, 77};
     """
     ctypedef struct WindowOfRanks "laizi_window":
         uint64_t fields
         uint64_t reading
     const WindowOfRanks[78] WINDOWS_OF_RANKS "laizi_windows"
+    const unsigned char[12] WINDOWS_OF_LENGTH "laizi_windows_of"
 
 
 cdef inline const WindowOfRanks* windows_of_length(int length) noexcept nogil:
     """The windows of a length, by first rank."""
-    return WINDOWS_OF_RANKS + (length - 1) * (2 * CHAIN_RANKS + 2 - length) // 2
+    return WINDOWS_OF_RANKS + WINDOWS_OF_LENGTH[length - 1]
 
 
 cdef struct Completed:

@@ -79,12 +79,17 @@ cdef inline void none_alone(Search* search) noexcept nogil:
     search.alone[0] = ~<uint64_t> 0
 
 
-cdef inline Py_ssize_t next_place(Search* search, Py_ssize_t at) noexcept nogil:
+cdef inline uint64_t* place_behind(Search* search, uint64_t* end) noexcept nogil:
     """Where to write the plays of another place: behind those of the last one, or over them if they are counted."""
     if search.counting:
-        search.counted += at
-        return 0
-    return at
+        search.counted += end - search.out
+        return search.out
+    return end
+
+
+cdef inline Py_ssize_t next_place(Search* search, Py_ssize_t at) noexcept nogil:
+    """The same by number."""
+    return place_behind(search, search.out + at) - search.out
 
 
 cdef inline bint add_alone(Search* search, int alone_before, uint64_t alone, uint64_t wilds,

@@ -14,7 +14,7 @@ from .rings cimport Rings
 from .rows cimport Row, row_of_cards, row_of_pairs, row_of_solos
 from .ruleset cimport KICKER_ROCKET
 from .search cimport Search, flush_alone, next_place
-from .stream cimport stream
+from .stream cimport stream, stream_row
 from .twos cimport TWOS_ROOM, write_some_twos
 
 cdef enum:
@@ -182,7 +182,7 @@ cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane*
     cdef Row cards = row_of_solos(rings, rank, SHORT)
     cdef Row pairs = row_of_pairs(rings, rank, SHORT)
     # The rank above the body comes first in both rows.
-    stream(end, pairs.codes + two, pairs.size - two, plus)
+    stream_row(end, pairs.codes + two, pairs.size - two, plus)
     end = write_some_twos(end + pairs.size - two, cards.codes, cards.above, cards.size - 2, cards.size, plus)
     if rings.jokers == 2 and not search.rules & KICKER_ROCKET:
         # They are the first of the last row.

@@ -49,6 +49,16 @@ cdef inline void stream(uint64_t* out, const uint64_t* source, Py_ssize_t n, uin
         i += STEP
 
 
+cdef inline void stream_row(uint64_t* out, const uint64_t* row, Py_ssize_t n, uint64_t plus) noexcept nogil:
+    """Write row[i] + plus for 0 <= i < n, which is 16 at most and seldom more than 12: so there is no loop to foretell.
+
+    Up to OVERSHOOT words behind `out` are written, and as many read behind `row`, whatever n is.
+    """
+    stream(out, row, 3 * STEP, plus)
+    if n > 3 * STEP:
+        step(out + 3 * STEP, row + 3 * STEP, plus)
+
+
 cdef inline void stream_but_one(uint64_t* out, const uint64_t* source, Py_ssize_t most, Py_ssize_t left_out,
                                 uint64_t plus) noexcept nogil:
     """Write source[i] + plus for 0 <= i < most but one, `most` being a constant: so there is no loop to foretell."""

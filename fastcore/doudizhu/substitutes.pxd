@@ -100,15 +100,14 @@ cdef inline uint64_t* substitute_solos(Window* window, const uint64_t* one, int 
     return end
 
 
-cdef inline uint64_t* substitute_groups(Window* window, const Substitutes* substitutes, int size, int first,
+cdef inline uint64_t* substitute_groups(Window* window, const Substitutes* substitutes, int size, int place,
                                         bint first_stays, bint last_stays, uint64_t* end) noexcept nogil:
-    """Write the bodies with two cards or more substituted, from one rank up, also more of a rank; return their end.
+    """Write the bodies with two cards or more substituted, also more of a rank; return their end.
 
-    One of the first or of the last rank `stays`, where there are two or more.
+    Their ranks have places from `place` on. One of the first or of the last rank `stays`, where there are two or more.
     """
     # By cards substituted and rank, how many bodies have all of them of ranks below.
     cdef int[MAX_WILDS + 1][CHAIN_RANKS] below
-    cdef int place = substitutes.rings.place_of_card[first]
     cdef int ranks = window.up_to[2] - 1
     cdef const uint64_t* one = substitutes.one + place
     cdef uint64_t* begin

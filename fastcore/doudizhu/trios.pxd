@@ -13,7 +13,7 @@ from .move cimport RANK_SHIFT, reading
 from .rings cimport Rings
 from .rows cimport Row, row_of_cards, row_of_pairs, row_of_solos
 from .search cimport Search, flush_alone, next_place
-from .stream cimport stream
+from .stream cimport stream_row
 
 
 cdef inline Py_ssize_t with_row(uint64_t* out, Py_ssize_t at, const Row* row, uint64_t body, uint64_t change,
@@ -23,11 +23,18 @@ cdef inline Py_ssize_t with_row(uint64_t* out, Py_ssize_t at, const Row* row, ui
     The first `body` holds so many naturals, the others, each a `change` from the one before, down to the `least`. With
     `one_side` or fewer there are only the kickers that do not lie above.
     """
-    cdef Py_ssize_t skipped
+    cdef const uint64_t* codes = row.codes
+    cdef Py_ssize_t size = row.size
+    while naturals >= least and naturals > one_side:
+        stream_row(out + at, codes, size, body)
+        at += size
+        body += change
+        naturals -= 1
+    codes += row.above
+    size -= row.above
     while naturals >= least:
-        skipped = row.above if naturals <= one_side else 0
-        stream(out + at, row.codes + skipped, row.size - skipped, body)
-        at += row.size - skipped
+        stream_row(out + at, codes, size, body)
+        at += size
         body += change
         naturals -= 1
     return at
@@ -54,6 +61,7 @@ cdef inline Py_ssize_t limited_trios(Search* search, Py_ssize_t at, int kind, ui
     cdef const Limits* limits = &search.limits
     cdef uint64_t* out = search.out
     cdef uint64_t wild = search.wild
+    cdef uint64_t of_wilds = reading(kind, 1, 0) + 3 * wild
     cdef uint64_t card, body, change
     cdef int least = 3 - hand.wilds     # naturals in a body
     cdef int kicker = kicker_size(kind)
@@ -63,15 +71,14 @@ cdef inline Py_ssize_t limited_trios(Search* search, Py_ssize_t at, int kind, ui
     cdef int rank, naturals, elsewhere
     cdef Row row, cards
     ranks &= hand.at_least[least] if least > 0 else hand.at_least[1] | limits.wild_bodies
-    at = flush_alone(search, at, reading(kind, 1, 0), True)
+    at = next_place(search, flush_alone(search, at, reading(kind, 1, 0), True))
     while ranks:
         card = ranks & -ranks
         ranks ^= card
-        at = next_place(search, at)
         rank = lowest_rank(card)
         naturals = natural_count(hand.capped[3], rank)
         change = wild - card
-        body = reading(kind, 1, 0) + 3 * wild + (<uint64_t> rank << RANK_SHIFT) - naturals * change
+        body = of_wilds + (<uint64_t> rank << RANK_SHIFT) - naturals * change
         elsewhere = 0 if limits.one_rank & card else kicker
         row = row_of_solos(rings, rank, 1) if kind == TRIO_SOLO else row_of_pairs(rings, rank, 1)
         at = with_row(out, at, &row, body, change, naturals, max(least, 1), one_side)

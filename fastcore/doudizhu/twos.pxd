@@ -1,7 +1,7 @@
 """Every two of a list."""
 from libc.stdint cimport uint64_t
 
-from .stream cimport STEP, stream
+from .stream cimport STEP, stream, stream_row
 
 cdef enum:
     # Every two of 13 ranks and two jokers, two alike, and a row behind them; counted in tests/test_bounds.py.
@@ -64,6 +64,6 @@ cdef inline uint64_t* write_some_twos(uint64_t* out, const uint64_t* codes, Py_s
     """
     cdef Py_ssize_t i
     for i in range(last, first - 1, -1):
-        stream(out, codes + i + 1, n - 1 - i, plus + codes[i])
+        stream_row(out, codes + i + 1, n - 1 - i, plus + codes[i])
         out += n - 1 - i
     return out

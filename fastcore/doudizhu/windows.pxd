@@ -62,7 +62,7 @@ cdef inline uint64_t* fill_window(Window* window, uint64_t* bodies, const Substi
     if window.most == 1:
         return end
     if size > 1 and window.most > 2:
-        return substitute_groups(window, substitutes, size, rank, False, False, end)
+        return substitute_groups(window, substitutes, size, rings.place_of_card[rank], False, False, end)
     end += write_twos(end, one, ranks, most_naturals)
     if size == 1:
         window.up_to[3] = end - bodies
