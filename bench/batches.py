@@ -18,12 +18,14 @@ CALLS: Final = 5
 """The calls that a fast contender makes in each of its turns beside a slow one."""
 
 
-def fresh_batches(inputs: Inputs, to_beat: NDArray[np.uint64] | None, plays: int) -> Contender:
+def fresh_batches(
+    inputs: Inputs, to_beat: NDArray[np.uint64] | None, plays: int, workers: int = 1
+) -> Contender:
     """One call from Python for all hands, whose answer is in memory that it asks the system for."""
+    arguments = (inputs.counts, inputs.wilds, inputs.wild_ranks, inputs.rules, to_beat)
 
     def run() -> int:
-        found = batch.legal_moves(inputs.counts, inputs.wilds, inputs.wild_ranks, inputs.rules, to_beat)
-        return len(found.codes)
+        return len(batch.legal_moves(*arguments, workers=workers).codes)
 
     return Contender(pass_of_batch(run), len(inputs), plays)
 
@@ -42,13 +44,17 @@ def reused_batches(
     return Contender(pass_of_batch(run, calls), calls * len(inputs), calls * plays)
 
 
-def batch_counts(inputs: Inputs, plays: int, workers: int = 1) -> Contender:
+def batch_counts(
+    inputs: Inputs, to_beat: NDArray[np.uint64] | None, plays: int, workers: int = 1
+) -> Contender:
     """One call from Python for all hands, which counts their plays."""
+    arguments = (inputs.counts, inputs.wilds, inputs.wild_ranks, inputs.rules, to_beat)
 
     def run() -> int:
-        counted = batch.count_moves(
-            inputs.counts, inputs.wilds, inputs.wild_ranks, inputs.rules, workers=workers
-        )
-        return int(counted.sum())
+        return int(batch.count_moves(*arguments, workers=workers).sum())
 
     return Contender(pass_of_batch(run), len(inputs), plays)
+
+
+WAYS: Final = {"out=": reused_batches, "fresh": fresh_batches, "count": batch_counts}
+"""What is timed of batches, by the names that the figures have."""

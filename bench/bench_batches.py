@@ -24,6 +24,6 @@ def bench_batches(run: Run, name: str) -> None:
             "fresh": fresh_batches(inputs, None, plays),
             "out=": reused_batches(inputs, None, plays),
             "out=, 2 workers": reused_batches(inputs, None, plays, workers=2),
-            "count": batch_counts(inputs, plays),
+            "count": batch_counts(inputs, None, plays),
         },
     )

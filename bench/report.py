@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bench import bulk, chart
-from bench.batches import CALLS
+from bench.batches import CALLS, WAYS
 from bench.games import DEALS, GAMES_EACH
 from bench.hands import SECTIONS
 from bench.quoted import MAHJONG_SCORES, MAHJONG_WINS, PUBLIC_CPP, RANDOM_GAMES
@@ -83,6 +83,12 @@ Batches, leads a second: the core in a native loop as above; `batch.legal_moves`
 reused memory by `out=`, with one worker and two; `batch.count_moves`.
 
 {batches}
+
+Longer calls with two workers, to one; and beside each what the machine has to give: two processes with one
+worker each, which begin together, have half of the rows each, and share nothing but the processor and its
+memory.
+
+{workers}
 
 Loops that Numba compiles, which call the core by `laizi.doudizhu.jit`, beside the native loop, leads and
 follows a second:
@@ -291,6 +297,22 @@ def batches_table(results: Results) -> str:
     return table(["", "core", "fresh", "`out=`", "of the core", "2 workers", "to one", "counted"], rows)
 
 
+def workers_table(results: Results) -> str:
+    """Two workers, and two processes, to one worker."""
+    rows = []
+    for name, figures in results.workers.items():
+        row = [name, f"{figures['out='].hands:,}"]
+        for way in WAYS:
+            one = figures[way].hands_each_second
+            row += [
+                f"{figures[f'{way}, 2 {who}'].hands_each_second / one:.2f}×"
+                for who in ("workers", "processes")
+            ]
+        rows.append(row)
+    head = ["", "hands", "`out=`", "processes", "fresh", "processes", "counted", "processes"]
+    return table(head, rows)
+
+
 def compiled_table(results: Results) -> str:
     """Loops that Numba compiles."""
     rows = []
@@ -411,6 +433,7 @@ def page(results: Results, bulk_run: BulkRun | None) -> str:
         builds=builds_table(results),
         calls=calls_table(results),
         batches=batches_table(results),
+        workers=workers_table(results),
         compiled=compiled_table(results),
         turns=turns_table(results),
         games=games_table(results),

@@ -19,6 +19,7 @@ KINDS: Final = (
     "builds",
     "calls",
     "batches",
+    "workers",
     "compiled",
     "turns",
     "games",
@@ -51,6 +52,7 @@ class Results:
     builds: Figures
     calls: Figures
     batches: Figures
+    workers: Figures
     compiled: Figures
     turns: Figures
     games: Figures

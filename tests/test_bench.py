@@ -25,7 +25,9 @@ from bench import (
     results,
     statistic,
 )
+from bench.batches import WAYS
 from bench.peers import binary
+from bench.processes import two_processes
 from laizi import doudizhu as ddz
 from laizi.mahjong import batch
 from laizi.pyrules.mahjong import Hand as MahjongHand
@@ -274,6 +276,17 @@ def test_recorded_steps_do_not_depend_on_the_order_of_plays(monkeypatch: pytest.
         played.step(codes)
 
 
+def test_two_processes_do_the_rows_of_a_call_together() -> None:
+    rows = [*range(5), 7, 7, 9]
+    (plays, _) = WAYS["count"](hands.load_batch("CLASSIC").rows(rows), None, 0).run()
+    with two_processes("CLASSIC", rows, plays) as contenders:
+        assert contenders.keys() == WAYS.keys()
+        for contender in contenders.values():
+            found, nanoseconds = contender.run()
+            assert (found, contender.plays, contender.hands) == (plays, plays, 8)
+            assert nanoseconds.shape == (1,)
+
+
 # The report
 
 
@@ -293,6 +306,11 @@ def document() -> dict[str, Any]:
     beside = {"Slow 1.0: laizi": figure(2000, 120_000, 2e-4), "Slow 1.0": figure(2000, 130_000, 2e-1)}
     found = [("core", name, core) for name in hands.SECTIONS]
     found += [("batches", name, batches) for name, section in hands.SECTIONS.items() if section.batch_leads]
+    workers = {}
+    for way in WAYS:
+        workers |= {way: figure(50_000, 600_000, 1e-3), f"{way}, 2 workers": figure(50_000, 600_000, 6e-4)}
+        workers |= {f"{way}, 2 processes": figure(50_000, 600_000, 5e-4)}
+    found += [("workers", "HUANLE, 1 wild", workers)]
     found += [("peers", "lead", beside), ("peers", "follow", {})]
     found += [("calls", "CLASSIC, 17 cards", {name: figure(1000, 9, 2e-3) for name in ("lead", "follow")})]
     compiled = {name: figure(2000, 120_000, 2e-4) for name in ("lead", "follow")}
@@ -352,6 +370,7 @@ def test_the_page_has_what_was_measured(run: results.Results) -> None:
     assert ["CLASSIC", "60.0", "10.0 M", "600 M", "40.0 M", "4.0×", "4.00", "20.0 M"] in rows
     assert ["CLASSIC", "10.0 M", "10.0 M", "10.0 M", "100%", "20.0 M", "2.00×", "10.0 M"] in rows
     assert ["CLASSIC", "10.0 M", "12.5 M", "1.25×"] in rows
+    assert ["HUANLE, 1 wild", "50,000", *["1.67×", "2.00×"] * 3] in rows
     assert ["CLASSIC, 17 cards", "2.00 µs", "2.00 µs"] in rows
     assert ["CLASSIC", "10.0 M", "8.00 M", "80%", "10.0 M", "8.00 M", "80%"] in rows
     assert ["CLASSIC", "7.50", "20.0 k"] in rows
