@@ -112,15 +112,15 @@ class Halves:
             left = stop - row
             if left * self._seconds < 2 * LEAST_SECONDS:
                 return None
-            # The other one goes on meanwhile, and must not come to rows before they are counted. It writes as
-            # long as this one counts and writes.
+            # As many as the other one will take next are counted first: it goes on meanwhile, and should not
+            # come to rows before they are counted. It writes as long as this one counts and writes.
             ahead = self._part(left)
-            start = half.stop = row + max(ahead, int((left - ahead * self._counting) / (2 - self._counting)))
-        row = first = row + ahead
+            start = half.stop = row + max(ahead, int(left / (2 - self._counting)))
+        first = row
         codes = 0
         rows = min(int(_PART_SECONDS / (self._seconds * self._counting)) + 1, MOST_ROWS)
         while row < start:
-            end = min(row + rows, start)
+            end = min(row + (ahead if row == first else rows), start)
             counted = self._asked.count_kept(row, end)
             with self._turn:
                 if self._has_ended():
