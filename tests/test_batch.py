@@ -1025,13 +1025,18 @@ class SlowRows:
         return 2 * (row + 1)
 
 
-def test_one_thread_counts_what_the_other_writes_next(monkeypatch: pytest.MonkeyPatch) -> None:
+def share(asked: SlowRows, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have two threads write all rows but the first ten, in parts of 20, each row once."""
     monkeypatch.setattr("laizi.fastcore.doudizhu.batch.halves._PART_SECONDS", 2e-2)
-    asked = SlowRows()
     halves = Halves(asked, claimed(1000), 10, 20, 1e-3, 0.4)  # type: ignore[arg-type]  # looks like rows
     Workers(2).together(halves.work, halves.close)
     assert (halves.done, halves.at) == (400, 800)
     assert sorted(asked.written) == list(range(10, 400))
+
+
+def test_one_thread_counts_what_the_other_writes_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = SlowRows()
+    share(asked, monkeypatch)
     # Behind the 20 rows that are being written; a late thread finds more of them written.
     assert asked.counted[0] >= 30
 
@@ -1050,12 +1055,8 @@ class OvertakenRows(SlowRows):
 
 
 def test_a_thread_that_is_overtaken_counts_again_where_the_other_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("laizi.fastcore.doudizhu.batch.halves._PART_SECONDS", 2e-2)
     asked = OvertakenRows()
-    halves = Halves(asked, claimed(1000), 10, 20, 1e-3, 0.4)  # type: ignore[arg-type]  # looks like rows
-    Workers(2).together(halves.work, halves.close)
-    assert (halves.done, halves.at) == (400, 800)
-    assert sorted(asked.written) == list(range(10, 400))
+    share(asked, monkeypatch)
     assert asked.overtaken
 
 

@@ -88,7 +88,7 @@ cdef inline uint64_t* place_behind(Search* search, uint64_t* end) noexcept nogil
 
 
 cdef inline Py_ssize_t next_place(Search* search, Py_ssize_t at) noexcept nogil:
-    """The same by number."""
+    """The same as `place_behind`, by the number of words before that place."""
     return place_behind(search, search.out + at) - search.out
 
 
