@@ -26,8 +26,10 @@ DIRECTIVES = {
 WIDER = {"avx2": ["-mavx2", "-mbmi", "-mbmi2", "-mpopcnt"]}
 
 
-# Modules in which no function is too large to be part of the one that calls it. Of its own, gcc stops when a
-# module has grown by some share, and then vectors go from one function to another through memory.
+# Functions are made parts of those that call them, which gcc stops to do when a module has grown by 40 %.
+# Listing plays would reach that, and its speed would then change with every line added somewhere else in it.
+GROWING = {"listing": ["--param=inline-unit-growth=300"]}
+# In counting every function is, however large it is: from one to another, vectors go through memory.
 INLINED = {"counting"}
 ALWAYS_INLINE = "inline __attribute__((always_inline))"
 
@@ -65,13 +67,14 @@ def extensions() -> list[Extension]:
         if wider and not has_wider():
             continue
         inlined = module in INLINED and sys.platform != "win32"
+        growing = GROWING.get(module, []) if sys.platform != "win32" else []
         found.append(
             Extension(
                 path.replace(os.sep, "."),
                 [source],
                 include_dirs=[numpy.get_include()],
                 define_macros=macros + ([("CYTHON_INLINE", ALWAYS_INLINE)] if inlined else []),
-                extra_compile_args=compiler_arguments() + wider,
+                extra_compile_args=compiler_arguments() + wider + growing,
                 extra_link_args=linker_arguments(),
             )
         )

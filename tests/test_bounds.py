@@ -322,6 +322,13 @@ def test_plays_of_one_place_have_room(kind: Kind, wilds: int) -> None:
             assert plays + first_kinds + constant("OVERSHOOT") <= constant("PLACE_ROOM")
 
 
+def test_plays_without_wilds_have_room() -> None:
+    """Those of the hand that leads most of all hands without wilds (tests/most_plays.py), and PASS."""
+    most = fastcore.count_moves(Hand.parse("3456789TJJJQQQKKKAAA"), TIANDI)
+    assert most == 521
+    assert most + 1 + constant("OVERSHOOT") <= constant("PLACE_ROOM")
+
+
 # Wilds
 
 

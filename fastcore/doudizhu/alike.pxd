@@ -1,14 +1,17 @@
-"""A hand whose wilds are all alike, to lead, where any wilds pay for anything or limits say which readings are kept."""
+"""A hand whose wilds are all alike, where any wilds pay for anything or limits say which readings are kept."""
 from libc.stdint cimport uint64_t
 
-from .by_kind cimport bombs, rocket
+from .bombs cimport strength_of_bomb
+from .by_kind cimport bombs, plays_of_kind, rocket
 from .cards cimport CHAIN_RANKS, ONE_EACH
 from .carriers cimport carrier_plays
-from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, TRIO,
-                    TRIO_PAIR, TRIO_SOLO, least_length)
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO,
+                    ROCKET, TRIO, TRIO_PAIR, TRIO_SOLO, least_length)
 from .limited cimport limited_leads
+from .move cimport kind_of, length_of, rank_of
 from .one_rank cimport like_groups, like_solos
 from .products cimport airplane_plays, like_chains
+from .rings cimport fill_rings
 from .ruleset cimport LONG_BOMBS, PAIR_WINGS
 from .search cimport Search, flush_alone, list_alone, next_place, none_alone
 from .solo_chains cimport solo_chains
@@ -35,6 +38,7 @@ cdef inline Py_ssize_t alike_leads(Search* search) noexcept nogil:
     """Write the plays that such a hand may lead; return how many."""
     cdef Py_ssize_t at = 0
     none_alone(search)
+    fill_rings(&search.rings, &search.hand)
     if search.rules & LONG_BOMBS or not search.unlimited:
         list_wilds(&search.wilds, &search.hand, search.wild)
     at = like_solos(search, at, 0)
@@ -47,6 +51,33 @@ cdef inline Py_ssize_t alike_leads(Search* search) noexcept nogil:
     if search.rules & LONG_BOMBS:
         list_alone(search, 0)
         at = bombs(search, at, 0, True)
+        at = flush_alone(search, at, ~<uint64_t> 0, True)
+    else:
+        at = like_groups(search, at, BOMB, 4, 0)
+    return rocket(search, at, True) + search.counted
+
+
+cdef inline Py_ssize_t alike_follows(Search* search, uint64_t to_beat) noexcept nogil:
+    """Write PASS and the plays of such a hand that beat one; return how many."""
+    cdef int kind = kind_of(to_beat)
+    cdef int strength = 0
+    cdef Py_ssize_t at = 1
+    search.out[0] = 0
+    if kind == ROCKET:
+        return at
+    none_alone(search)
+    if kind == BOMB:
+        strength = strength_of_bomb(search.rules, to_beat, search.hand.ranks)
+    if strength or search.rules & LONG_BOMBS or search.limited:
+        list_wilds(&search.wilds, &search.hand, search.wild)
+    if kind != BOMB:
+        if kind != PAIR and kind != TRIO:
+            fill_rings(&search.rings, &search.hand)
+        at = plays_of_kind(search, at, kind, length_of(to_beat), length_of(to_beat), rank_of(to_beat) + 1, True)
+        at = next_place(search, at)
+    if strength or search.rules & LONG_BOMBS:
+        list_alone(search, to_beat)
+        at = bombs(search, at, strength, True)
         at = flush_alone(search, at, ~<uint64_t> 0, True)
     else:
         at = like_groups(search, at, BOMB, 4, 0)

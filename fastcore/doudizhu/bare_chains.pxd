@@ -29,7 +29,7 @@ cdef struct Replaceable:
 cdef inline Replaceable replaceable(const Substitutes* substitutes, int rank, int length, int keep_first,
                                     int keep_last) noexcept nogil:
     """Those of some ranks. Of the first and of the last, one of so many naturals must stay; 0 where all may go."""
-    cdef const unsigned char* places = substitutes.rings.place_of_card
+    cdef const unsigned char* places = &substitutes.rings.place_of_card[0]
     cdef Replaceable found
     # A rank whose only natural stays is as if it was not there.
     found.place = places[rank + (keep_first == 1)]

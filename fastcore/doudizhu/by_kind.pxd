@@ -6,13 +6,13 @@ from .cards cimport JOKERS, SMALL_JOKER, lowest_rank, natural_count, ranks_up
 from .carriers cimport carrier_plays
 from .chains cimport chains
 from .hand cimport MAX_WILDS
-from .kind cimport (AIRPLANE, AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO,
-                    body_size, is_chain, kicker_size, number_of_group_cards)
+from .kind cimport (AIRPLANE, AIRPLANE_PAIR, BOMB, NO_KICKER, QUAD_PAIR, ROCKET, SOLO, body_size, is_chain,
+                    kicker_size, number_of_group_cards)
 from .limited cimport limited_plays, limits_decide
 from .move cimport reading
-from .one_rank cimport group_plays, like_groups, like_solos, of_one_rank, solo_plays, trio_plays
+from .one_rank cimport group_plays, like_groups, like_solos, of_one_rank, solo_plays
 from .products cimport airplane_plays, chain_plays, like_chains, rank_plays
-from .ruleset cimport ALL, LONG_BOMBS, PAIR_WINGS, interpretation
+from .ruleset cimport LONG_BOMBS, PAIR_WINGS
 from .search cimport Search, flush_alone
 
 
@@ -47,8 +47,6 @@ cdef inline Py_ssize_t plays_of_kind(Search* search, Py_ssize_t at, int kind, in
         return group_plays(search, at, kind, ranks_up(first_rank), emit)
     if search.written_with_wilds and search.unlimited:
         return rank_plays(search, at, kind, ranks_up(first_rank))
-    if (kind == TRIO_SOLO or kind == TRIO_PAIR) and not search.own_faces_limit and interpretation(search.rules) == ALL:
-        return trio_plays(search, at, kind, ranks_up(first_rank), emit)
     return of_one_rank(search, at, kind, ranks_up(first_rank), emit)
 
 

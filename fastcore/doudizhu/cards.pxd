@@ -89,6 +89,15 @@ cdef inline uint64_t ranks_up(int first) noexcept nogil:
     return ONE_EACH & ~((<uint64_t> 1 << (3 * first)) - 1)
 
 
+cdef inline uint64_t starts_of_runs(uint64_t ranks, int length, int first_rank) noexcept nogil:
+    """Where, from a first rank up, runs of so many of some ranks begin."""
+    cdef uint64_t starts = ranks & ranks_from(0, CHAIN_RANKS) & ranks_up(first_rank)
+    cdef int rank
+    for rank in range(1, length):
+        starts &= ranks >> (3 * rank)
+    return starts & ranks_from(0, CHAIN_RANKS + 1 - length)
+
+
 cdef inline int number_of_cards(uint64_t naturals) noexcept nogil:
     """How many cards naturals are, jokers included."""
     cdef uint64_t fields = naturals & RANK_FIELDS

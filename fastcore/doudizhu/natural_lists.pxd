@@ -7,8 +7,8 @@ from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
 from .cards cimport CHAIN_RANKS, RANKS, ranks_from
 from .kind cimport PAIR, SOLO, SOLO_CHAIN, least_length
-from .move cimport RANK_SHIFT, reading
-from .stream cimport OVERSHOOT, step, stream
+from .move cimport reading
+from .stream cimport step, stream
 
 cdef enum:
     FOUR = 4                # the ranks that are looked up together, and the field mask that they have

@@ -2,13 +2,12 @@
 from libc.stdint cimport uint64_t
 
 from .bodies cimport Bodies
-from .cards cimport RANKS, SLOTS, SMALL_JOKER, lowest_bit, lowest_rank, natural_count, number_of_ranks, ranks_up, unit
-from .hand cimport Holding
-from .kind cimport SOLO, TRIO_SOLO, body_size
+from .cards cimport RANKS, SLOTS, SMALL_JOKER, lowest_bit, lowest_rank, natural_count, ranks_up, unit
+from .kind cimport SOLO, body_size
 from .move cimport RANK_SHIFT, reading
 from .rings cimport Rings
 from .search cimport Search, flush_alone
-from .stream cimport OVERSHOOT, stream, stream_but_one
+from .stream cimport OVERSHOOT, stream
 from .wilds cimport rank_of_wilds
 from .wings cimport kind_at
 
@@ -103,71 +102,6 @@ cdef inline Py_ssize_t group_plays(Search* search, Py_ssize_t at, int kind, uint
                 for choice in range(search.wilds.choices[size - naturals]):
                     search.out[at + choice] = plus + search.wilds.choice[size - naturals][choice]
             at += search.wilds.choices[size - naturals]
-    return at
-
-
-cdef inline Py_ssize_t with_one_list(Search* search, Py_ssize_t at, const uint64_t* kickers, Py_ssize_t n,
-                                     Py_ssize_t left_out, int most_removed, int spent, uint64_t most, uint64_t card,
-                                     bint emit) noexcept nogil:
-    """Write the trios of a rank with each of n kickers: those of a list but one, where `left_out` is below n.
-
-    Of the naturals in `most` the trio lacks none to `most_removed`; `spent` wilds are in the play at least.
-    """
-    cdef uint64_t* out = search.out
-    cdef Py_ssize_t first = at
-    cdef int removed, choice
-    cdef uint64_t plus, base
-    if most_removed < 0:
-        return at
-    if not emit:
-        for removed in range(most_removed + 1):
-            at += n * search.wilds.choices[spent + removed]
-        return at
-    base = most + search.wilds.choice[spent][0]
-    stream_but_one(out + at, kickers, SLOTS, left_out, base)
-    for removed in range(most_removed + 1):
-        plus = most - removed * card - base
-        for choice in range(removed == 0, search.wilds.choices[spent + removed]):
-            at += n
-            stream(out + at, out + first, SLOTS, plus + search.wilds.choice[spent + removed][choice])
-    return at + n
-
-
-cdef inline Py_ssize_t trio_plays(Search* search, Py_ssize_t at, int kind, uint64_t ranks, bint emit) noexcept nogil:
-    """Write the trios of some ranks, a field mask, with one kicker, where any wilds may pay for any of it."""
-    cdef const Holding* hand = &search.hand
-    cdef Py_ssize_t left_out, n
-    cdef uint64_t card, most
-    cdef int rank, present, lacking
-    if hand.wilds < 3:
-        ranks &= hand.at_least[3 - hand.wilds]
-    while ranks:
-        card = ranks & -ranks
-        ranks ^= card
-        rank = lowest_rank(card)
-        at = flush_alone(search, at, reading(kind, 1, rank), emit)
-        present = natural_count(hand.capped[3], rank)
-        lacking = 3 - present
-        most = reading(kind, 1, rank) + present * card
-        if kind == TRIO_SOLO:
-            n = search.singles + search.jokers - (present > 0)
-            left_out = number_of_ranks(hand.at_least[1] & (card - 1)) if present else n
-            at = with_one_list(search, at, search.single, n, left_out,
-                               min(hand.wilds - lacking, present), lacking, most, card, emit)
-            # Another wild is the kicker; a natural stays in the trio.
-            at = with_one_list(search, at, search.removals.none, 1, 1,
-                               min(hand.wilds - lacking - 1, present - 1), lacking + 1, most, card, emit)
-        else:
-            n = search.pairs - (present >= 2)
-            left_out = number_of_ranks(hand.at_least[2] & (card - 1)) if present >= 2 else n
-            at = with_one_list(search, at, search.pair, n, left_out,
-                               min(hand.wilds - lacking, present), lacking, most, card, emit)
-            n = search.singles - (present > 0)
-            left_out = number_of_ranks(hand.at_least[1] & (card - 1)) if present else n
-            at = with_one_list(search, at, search.single, n, left_out,
-                               min(hand.wilds - lacking - 1, present), lacking + 1, most, card, emit)
-            at = with_one_list(search, at, search.removals.none, 1, 1,
-                               min(hand.wilds - lacking - 2, present - 1), lacking + 2, most, card, emit)
     return at
 
 

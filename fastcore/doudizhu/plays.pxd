@@ -5,26 +5,27 @@ so do kickers; the plays of one kind at one place are the products of those list
 """
 from libc.stdint cimport uint64_t
 
-from .alike cimport alike_leads
+from .alike cimport alike_follows, alike_leads
 from .bombs cimport strength_of_bomb
 from .by_kind cimport bombs, plays_of_kind, rocket
 from .cards cimport CHAIN_RANKS
 from .counting.count cimport can_count, counted
 from .counting.natural_count cimport number_of_natural_leads
-from .kind cimport BOMB, PASS, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO, least_length
-from .limited cimport limits_decide_all
+from .kind cimport BOMB, PASS, ROCKET, SOLO, least_length
+from .limited cimport limits_decide, limits_decide_all
 from .limits cimport can_limit, set_limits
 from .move cimport kind_of, length_of, rank_of, reading
-from .naturals cimport begin_without_wilds, natural_leads
+from .natural_follows cimport natural_follows
+from .natural_leads cimport natural_leads
 from .removals cimport list_single_removals
 from .rings cimport fill_rings
 from .ruleset cimport ALL, interpretation
-from .search cimport Search, flush_alone, list_alone, list_trio_kickers
+from .search cimport Search, flush_alone, list_alone
 from .wilds cimport list_wilds, one_wild, own_faces_limit
 
 
 cdef inline Py_ssize_t kinds_of_plays(Search* search, uint64_t to_beat, bint emit) noexcept nogil:
-    """Write, or with `emit` false only count, the plays; return how many."""
+    """Write, or with `emit` false only count, the plays of a hand with wilds; return how many."""
     cdef Py_ssize_t at = 0
     cdef int strength = 0
     cdef int kind = kind_of(to_beat)
@@ -32,32 +33,28 @@ cdef inline Py_ssize_t kinds_of_plays(Search* search, uint64_t to_beat, bint emi
     search.removals_of = 0
     search.loose_solos = 0
     search.loose_pairs = 0
-    search.written_with_wilds = emit and search.hand.wilds > 0
-    search.limited = False
     search.counting = not emit
     search.counted = 0
-    if search.hand.wilds:
-        search.unlimited = interpretation(search.rules) == ALL and not search.own_faces_limit
-        search.wild = one_wild(search.hand.first, search.hand.second, search.hand.ranks, search.unlimited)
-        search.limited = can_limit(&search.hand, search.rules, search.wild)
-        search.substitutes.listed = False
-        search.airplanes.kind = PASS
-        if search.limited:
-            set_limits(&search.limits, &search.hand, search.rules)
-        if emit or search.limited:
-            fill_rings(&search.rings, &search.hand)
-            if kind == PASS and search.wild and (search.unlimited or limits_decide_all(search)):
+    search.written_with_wilds = emit
+    search.unlimited = interpretation(search.rules) == ALL and not search.own_faces_limit
+    search.wild = one_wild(search.hand.first, search.hand.second, search.hand.ranks, search.unlimited)
+    search.limited = can_limit(&search.hand, search.rules, search.wild)
+    search.substitutes.listed = False
+    search.airplanes.kind = PASS
+    if search.limited:
+        set_limits(&search.limits, &search.hand, search.rules)
+    if search.limited or (emit and search.unlimited and search.wild):
+        if kind == PASS:
+            if search.unlimited or limits_decide_all(search):
                 return alike_leads(search)
-        else:
-            list_trio_kickers(search)
-        list_wilds(&search.wilds, &search.hand, search.wild)
-        list_alone(search, to_beat)
-        if not (emit and search.unlimited) and not (search.limited and search.limits.free):
-            list_single_removals(&search.removals, &search.hand)
-    else:
-        begin_without_wilds(search)
-        if kind == TRIO_SOLO or kind == TRIO_PAIR or kind == PASS:
-            list_trio_kickers(search)
+        elif search.unlimited or limits_decide(search, kind):
+            return alike_follows(search, to_beat)
+    if emit or search.limited:
+        fill_rings(&search.rings, &search.hand)
+    list_wilds(&search.wilds, &search.hand, search.wild)
+    list_alone(search, to_beat)
+    if not (emit and search.unlimited) and not (search.limited and search.limits.free):
+        list_single_removals(&search.removals, &search.hand)
     if kind != PASS:
         if emit:
             search.out[0] = 0
@@ -77,6 +74,11 @@ cdef inline Py_ssize_t kinds_of_plays(Search* search, uint64_t to_beat, bint emi
     return flush_alone(search, at, ~<uint64_t> 0, emit) + search.counted
 
 
+cdef inline Py_ssize_t natural_plays(Search* search, uint64_t to_beat) noexcept nogil:
+    """Write the plays of a hand without wilds; return how many."""
+    return natural_leads(search) if to_beat == 0 else natural_follows(search, to_beat)
+
+
 cdef inline Py_ssize_t number_of_plays(Search* search, uint64_t to_beat) noexcept nogil:
     """How many plays the hand has; with a play to beat, those that beat it, and PASS."""
     if can_count(&search.hand, search.rules):
@@ -84,12 +86,15 @@ cdef inline Py_ssize_t number_of_plays(Search* search, uint64_t to_beat) noexcep
             return number_of_natural_leads(&search.hand, search.rules)
         return counted(&search.hand, search.rules, to_beat)
     search.out = search.place
+    if search.hand.wilds == 0:
+        # Those of all places have room there; counted in tests/test_bounds.py.
+        return natural_plays(search, to_beat)
     return kinds_of_plays(search, to_beat, False)
 
 
 cdef inline Py_ssize_t list_plays(Search* search, uint64_t to_beat, uint64_t* out) noexcept nogil:
     """Write those plays by kind, length and rank, and up to OVERSHOOT words behind them; return how many."""
     search.out = out
-    if search.hand.wilds == 0 and to_beat == 0:
-        return natural_leads(search)
+    if search.hand.wilds == 0:
+        return natural_plays(search, to_beat)
     return kinds_of_plays(search, to_beat, True)

@@ -297,7 +297,7 @@ cdef inline Py_ssize_t like_chains(Search* search, Py_ssize_t at, int kind, int 
 
     The loops of `next_completed` written out, as a processor foretells the many branches here better so.
     """
-    cdef const unsigned char* place_of_card = search.rings.place_of_card
+    cdef const unsigned char* place_of_card = &search.rings.place_of_card[0]
     cdef int size = body_size(kind)
     cdef uint64_t naturals = search.hand.capped[size]
     cdef uint64_t wild = search.wild

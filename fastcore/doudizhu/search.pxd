@@ -2,7 +2,6 @@
 from libc.stdint cimport uint64_t
 
 from .airplanes cimport Airplanes
-from .cards cimport BIG_JOKER, BIG_JOKER_BIT, RANKS, SMALL_JOKER, SMALL_JOKER_BIT, unit
 from .comparison cimport beats_code
 from .hand cimport Holding
 from .kickers cimport KICKER_WORDS, Kickers
@@ -11,7 +10,6 @@ from .move cimport first_wilds_of, second_wilds_of
 from .repeats cimport Repeats
 from .rings cimport Rings
 from .removals cimport Removals
-from .stream cimport SHORT_LIST_ROOM
 from .substitutes cimport Substitutes
 from .windows cimport WINDOW_WORDS
 from .wilds cimport Wilds
@@ -36,11 +34,6 @@ cdef struct Search:
     uint64_t alone[MAX_ALONE + 1]   # the plays of wilds alone, ascending, and behind them the greatest word
     int removals_of                 # the body size of `removals`, 0 before they are listed
     Removals removals
-    Py_ssize_t singles              # of ranks 3..2; the jokers stand behind them in `single`
-    Py_ssize_t jokers
-    Py_ssize_t pairs
-    uint64_t[SHORT_LIST_ROOM] single
-    uint64_t[SHORT_LIST_ROOM] pair
     int loose_solos                 # the most naturals, and the most pairs, of the lists in `loose`
     int loose_pairs
     Kickers loose                   # kickers out of the whole hand
@@ -126,20 +119,3 @@ cdef inline void list_alone(Search* search, uint64_t to_beat) noexcept nogil:
             alone_listed += add_alone(search, alone_listed, alone, wilds, to_beat)
     search.alone[alone_listed] = ~<uint64_t> 0
     search.next_alone = 0
-
-
-cdef inline void list_trio_kickers(Search* search) noexcept nogil:
-    """List what a trio may carry: the single cards of the hand, its jokers behind the rest, and its pairs."""
-    cdef uint64_t naturals = search.hand.naturals
-    cdef int rank
-    search.singles = 0
-    search.pairs = 0
-    for rank in range(RANKS):
-        search.single[search.singles] = unit(rank)
-        search.pair[search.pairs] = 2 * unit(rank)
-        search.singles += search.hand.at_least[1] >> (3 * rank) & 1
-        search.pairs += search.hand.at_least[2] >> (3 * rank) & 1
-    search.jokers = naturals >> SMALL_JOKER_BIT & 1
-    search.single[search.singles] = unit(SMALL_JOKER)
-    search.single[search.singles + search.jokers] = unit(BIG_JOKER)
-    search.jokers += naturals >> BIG_JOKER_BIT & 1

@@ -53,7 +53,7 @@ cdef inline Py_ssize_t solo_chains(Search* search, Py_ssize_t at) noexcept nogil
 
     The loops of `next_completed` written out, as a processor foretells the many branches here better so.
     """
-    cdef const unsigned char* place_of_card = search.rings.place_of_card
+    cdef const unsigned char* place_of_card = &search.rings.place_of_card[0]
     cdef uint64_t naturals = search.hand.capped[1]
     cdef uint64_t wild = search.wild
     cdef uint64_t* end = search.out + at

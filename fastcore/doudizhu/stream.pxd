@@ -57,10 +57,3 @@ cdef inline void stream_row(uint64_t* out, const uint64_t* row, Py_ssize_t n, ui
     stream(out, row, 3 * STEP, plus)
     if n > 3 * STEP:
         step(out + 3 * STEP, row + 3 * STEP, plus)
-
-
-cdef inline void stream_but_one(uint64_t* out, const uint64_t* source, Py_ssize_t most, Py_ssize_t left_out,
-                                uint64_t plus) noexcept nogil:
-    """Write source[i] + plus for 0 <= i < most but one, `most` being a constant: so there is no loop to foretell."""
-    stream(out, source, most, plus)
-    stream(out + left_out, source + left_out + 1, most, plus)

@@ -74,7 +74,7 @@ cdef inline void list_substitutes(Substitutes* substitutes, const Holding* hand,
 cdef inline uint64_t* substitute_ones(Window* window, const Substitutes* substitutes, int rank, int length,
                                       uint64_t* end) noexcept nogil:
     """Write the bodies with one card substituted, of `length` ranks from one up, behind the first; return their end."""
-    cdef const unsigned char* places = substitutes.rings.place_of_card
+    cdef const unsigned char* places = &substitutes.rings.place_of_card[0]
     cdef int ranks = places[rank + length] - places[rank]
     stream(end, substitutes.one + places[rank], ranks, window.bodies[0])
     window.up_to[0] = 0

@@ -4,7 +4,7 @@ A chain is a group of every rank of a run, so their numbers by wilds multiply.
 """
 from libc.stdint cimport uint64_t
 
-from ..cards cimport CHAIN_RANKS, natural_count, number_of_ranks, ranks_from, ranks_up
+from ..cards cimport CHAIN_RANKS, natural_count, number_of_ranks, starts_of_runs
 from ..hand cimport MAX_WILDS, Holding
 from .classes cimport GROUPS
 from .numbers cimport Numbers, plus, times, without_wilds_alone
@@ -34,15 +34,6 @@ cdef inline Numbers all_chains(const Holding* hand, int size, int least, bint wi
         for length in range(least, MAX_WILDS // size + 1):
             found = without_wilds_alone(found, CHAIN_RANKS + 1 - length, size * length)
     return found
-
-
-cdef inline uint64_t starts_of_runs(uint64_t ranks, int length, int first_rank) noexcept nogil:
-    """Where, from a first rank up, runs of so many of some ranks begin."""
-    cdef uint64_t starts = ranks & ranks_from(0, CHAIN_RANKS) & ranks_up(first_rank)
-    cdef int rank
-    for rank in range(1, length):
-        starts &= ranks >> (3 * rank)
-    return starts & ranks_from(0, CHAIN_RANKS + 1 - length)
 
 
 cdef inline Numbers chains_of_length(const Holding* hand, int size, int length, int first_rank,

@@ -2,7 +2,7 @@
 from libc.stdint cimport uint64_t
 
 from ..bombs cimport strength_of_bomb
-from ..cards cimport BIG_JOKER_BIT, JOKERS, MAX_HAND, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT, unit
+from ..cards cimport BIG_JOKER_BIT, JOKERS, MAX_HAND, SLOTS, SMALL_JOKER, SMALL_JOKER_BIT, starts_of_runs, unit
 from ..hand cimport MAX_WILDS, Holding
 from ..kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PASS, QUAD_PAIR, QUAD_SOLO, ROCKET, SOLO, SOLO_CHAIN,
                      TRIO, TRIO_PAIR, TRIO_SOLO, body_size)
@@ -11,7 +11,7 @@ from ..ruleset cimport PAIR_WINGS
 from .airplane_sums cimport (MOST_WITH_PAIRS, MOST_WITH_SOLOS, Places, begin_places, lengthen,
                              whole_hand_with_pairs, whole_hand_with_solos, with_pairs, with_solos)
 from .bomb_sums cimport bombs
-from .chain_sums cimport all_chains, chains_of_length, starts_of_runs
+from .chain_sums cimport all_chains, chains_of_length
 from .choices cimport plays_of_wilds_alone
 from .classes cimport classes_of
 from .groups cimport Ranks, groups, ranks_of, with_kickers
