@@ -93,9 +93,15 @@ def test_a_short_array_is_enough_where_the_plays_fit(call) -> None:  # type: ign
         call["generate"](HAND.packed, 0, DEAL, out[:0])
 
 
+def test_plays_are_written_to_an_array_and_to_nothing_else() -> None:
+    with pytest.raises(TypeError):
+        jit.generate(HAND.packed, 0, DEAL, None)  # type: ignore[arg-type]
+
+
 SIX_THREES = 6
 NOT_HELD = Move.parse("66/7 = PAIR 6").code
 NO_CODE = Move.parse("66/7 = PAIR 6").code | 1 << 60
+FOURTH_INTERPRETATION = DEAL | 3 << 9
 
 
 @pytest.mark.parametrize(
@@ -104,6 +110,10 @@ NO_CODE = Move.parse("66/7 = PAIR 6").code | 1 << 60
         ("count", (HAND.packed, 0, -1), "deal: no number"),
         ("count", (HAND.packed, 0, DEAL | 1 << 40), "deal: no number"),
         ("count", (HAND.packed, 0, HUANLE.flags | 15 << 16), "deal: no number"),
+        ("count", (HAND.packed, 0, FOURTH_INTERPRETATION), "deal: no number"),
+        ("generate", (HAND.packed, 0, FOURTH_INTERPRETATION, ROOM), "deal: no number"),
+        ("beats", (NOT_HELD, NOT_HELD, FOURTH_INTERPRETATION), "deal: no number"),
+        ("apply", (HAND.packed, NOT_HELD, FOURTH_INTERPRETATION), "deal: no number"),
         ("count", (SIX_THREES, 0, DEAL), "cards: no hand"),
         ("count", (HAND.packed | 1 << 50, 0, DEAL), "cards: no hand"),
         ("count", (HAND.packed, 0, jit.deal(CLASSIC)), "cards: no hand"),

@@ -11,6 +11,7 @@ from .comparison cimport beats_code
 from .generation cimport MOST_PLAYS, borrow_search, count_plays, return_search, write_plays
 from .hand cimport Holding, WildRanks, deck_holds, hold, holds, rules_allow, wild_ranks_of
 from .move cimport cards_of
+from .ruleset cimport are_flags
 from .search cimport Search
 from .stream cimport OVERSHOOT
 
@@ -24,7 +25,6 @@ cdef enum Refusal:
     NO_MEMORY = -6
 
 cdef enum:
-    FLAGS = (1 << 11) - 1
     WILD_KEY_SHIFT = 16
     MOST_WILD_KEY = 255
 
@@ -42,9 +42,12 @@ REFUSALS = {
 
 cdef inline bint read_deal(int64_t deal, int* flags, WildRanks* ranks) noexcept nogil:
     """Take a deal apart; False where it is none."""
-    flags[0] = deal & FLAGS
-    ranks[0] = wild_ranks_of(<int> (deal >> WILD_KEY_SHIFT & MOST_WILD_KEY))
-    return not deal & ~(FLAGS | MOST_WILD_KEY << WILD_KEY_SHIFT) and rules_allow(flags[0], ranks[0])
+    cdef int64_t key = deal >> WILD_KEY_SHIFT
+    if not 0 <= key <= MOST_WILD_KEY or not are_flags(deal - (key << WILD_KEY_SHIFT)):
+        return False
+    flags[0] = <int> (deal - (key << WILD_KEY_SHIFT))
+    ranks[0] = wild_ranks_of(<int> key)
+    return rules_allow(flags[0], ranks[0])
 
 
 cdef inline int64_t ask(Search* search, uint64_t cards, uint64_t to_beat, int64_t deal) noexcept nogil:
@@ -136,7 +139,7 @@ def addresses():
     }
 
 
-def generate(uint64_t cards, uint64_t to_beat, int64_t deal, uint64_t[::1] out):
+def generate(uint64_t cards, uint64_t to_beat, int64_t deal, uint64_t[::1] out not None):
     """`laizi_doudizhu_1_generate` for Python."""
     return laizi_doudizhu_1_generate(cards, to_beat, deal, &out[0] if out.shape[0] else NULL, out.shape[0])
 
