@@ -4,6 +4,7 @@ import gc
 import json
 import os
 import pickle
+import pty
 import random
 import shutil
 import signal
@@ -12,6 +13,8 @@ import sys
 import sysconfig
 import time
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -33,6 +36,7 @@ from laizi.bulk import encoding, footer, schema, source, space
 from laizi.bulk.deals import write_hands
 from laizi.bulk.job import Job, Summary
 from laizi.cli.app import app
+from laizi.cli.commands import bulk as bulk_command
 from laizi.doudizhu import CLASSIC, HUANLE, PRESETS, TIANDI, Hand, Move, RuleSet
 from laizi.fastcore.doudizhu import batch
 
@@ -776,6 +780,37 @@ def test_the_command_puts_rejects_beside_the_output(tmp_path: Path) -> None:
     assert skipped.exit_code == 0
     assert f"1 rejected: {tmp_path / 'moves.rejects.parquet'}" in skipped.stdout.replace("\n", " ")
     assert pq.read_table(tmp_path / "moves.rejects.parquet")["hand"].to_pylist() == ["Z"]
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("term", ["xterm-256color", "", "dumb"])
+def test_a_terminal_sees_how_far_the_run_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, term: str
+) -> None:
+    hands = dealt(tmp_path / "hands.parquet", 60)
+    terminal, other_end = pty.openpty()
+    monkeypatch.setenv("TERM", term)
+    for name in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+        monkeypatch.delenv(name, raising=False)
+    with ThreadPoolExecutor(1) as pool, open(other_end, "w", encoding="utf-8") as stderr:
+        seen = pool.submit(shown, terminal)
+        monkeypatch.setattr(sys, "stderr", stderr)
+        bulk_command.run(hands, tmp_path / "moves.parquet")
+        monkeypatch.undo()
+        stderr.close()
+        text = seen.result()
+    assert pq.read_metadata(tmp_path / "moves.parquet").num_rows == 60
+    assert "60 of 60 hands" in text if term != "dumb" else text == ""
+
+
+def shown(terminal: int) -> str:
+    """All that is written to a terminal until it is closed, which reading it takes for an error."""
+    written = b""
+    with suppress(OSError):
+        while some := os.read(terminal, 4096):
+            written += some
+    os.close(terminal)
+    return written.decode()
 
 
 @pytest.mark.parametrize(

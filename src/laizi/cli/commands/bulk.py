@@ -115,22 +115,26 @@ def _engine(name: EngineName, workers: int, address: str | None) -> "bulk.Thread
 
 @contextmanager
 def _progress() -> Iterator["Callable[[bulk.Progress], None]"]:
-    """Show a bar on the terminal, if stderr is one, and take reports for it."""
+    """Show a bar on the terminal, if stderr is one that can show it, and take reports for it."""
     console = Console(stderr=True)
     columns = (
-        TextColumn("{task.completed:,.0f} of {task.total:,.0f} hands"),
+        TextColumn("{task.description}"),
         BarColumn(),
         TextColumn("{task.fields[rate]:,.0f} plays/s"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with Progress(*columns, console=console, transient=True, disable=not console.is_interactive) as bar:
         task = bar.add_task("", total=None, rate=0)
 
         def report(progress: "bulk.Progress") -> None:
             elapsed = bar.tasks[0].elapsed or 0
             found = progress.plays - progress.resumed_plays
             bar.update(
-                task, completed=progress.row, total=progress.rows, rate=found / elapsed if elapsed else 0
+                task,
+                description=f"{progress.row:,} of {progress.rows:,} hands",
+                completed=progress.row,
+                total=progress.rows,
+                rate=found / elapsed if elapsed else 0,
             )
 
         yield report
