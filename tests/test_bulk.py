@@ -34,6 +34,7 @@ from laizi import bulk
 from laizi import doudizhu as ddz
 from laizi.bulk import encoding, footer, schema, source, space
 from laizi.bulk.deals import write_hands
+from laizi.bulk.hands import read_hands
 from laizi.bulk.job import Job, Summary
 from laizi.cli.app import app
 from laizi.cli.commands import bulk as bulk_command
@@ -275,6 +276,25 @@ def test_a_bad_row_stops_the_run_with_its_number_in_the_file(
     assert not (tmp_path / "moves.parquet").exists()
     with pytest.raises(ValueError, match=f"^row 138: ({reason})"):
         bulk.EnumerateMoves("huanle")(table)
+
+
+def test_wild_ranks_of_any_value_are_what_is_wrong_beside_text_to_beat(tmp_path: Path) -> None:
+    wild_ranks = [[*before, rank] for before in ([], [3]) for rank in range(-128, 128)]
+    table = pa.table({"counts": [[0] * 15] * len(wild_ranks), "wild_ranks": wild_ranks})
+    bad = read_hands(table, TIANDI).reasons
+    assert len(bad) == 2 * 256 - 15 - 11
+    asked = table.append_column("to_beat", pa.array(["4/7"] * table.num_rows))
+    reasons = read_hands(asked, TIANDI).reasons
+    assert {row: reasons[row] for row in bad} == bad
+    of_other_deals = (reason for row, reason in reasons.items() if row not in bad)
+    assert all(reason.startswith("to_beat: 4/7 = SOLO 4 has the wild ranks 7") for reason in of_other_deals)
+    assert len(reasons) == table.num_rows - 1
+    with pytest.raises(ValueError, match=r"^row 0: wild_ranks: "):
+        bulk.EnumerateMoves(TIANDI)(asked)
+    hands = written(tmp_path / "hands.parquet", asked)
+    job = Job(hands, tmp_path / "moves.parquet", TIANDI, rejects=tmp_path / "rejects.parquet")
+    assert do(job).rejected == len(reasons)
+    assert pq.read_table(tmp_path / "rejects.parquet")["reason"].to_pylist() == list(reasons.values())
 
 
 @pytest.mark.usefixtures("small_parts")

@@ -184,7 +184,10 @@ def _read_plays(
     for row, text in enumerate(column.to_pylist()):
         if text is None or row in reasons:
             continue
-        ranks = tuple(rank for rank in wild_ranks[row].tolist() if rank >= 0)
+        ranks = tuple(rank for rank in wild_ranks[row].tolist() if rank != -1)
+        # Wild ranks are checked with the hand, and wrong ones say more than a play that is not of their deal.
+        if not rules.allows_wild_ranks(ranks):
+            continue
         try:
             move = Move.parse(text, rules)
             check_to_beat(move, ranks, rules)
