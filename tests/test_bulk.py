@@ -1,5 +1,6 @@
 """Bulk: files of hands to files of their plays, whatever happens on the way (docs/bulk.md)."""
 
+import errno
 import gc
 import json
 import os
@@ -32,7 +33,7 @@ from typer.testing import CliRunner
 import laizi
 from laizi import bulk
 from laizi import doudizhu as ddz
-from laizi.bulk import encoding, footer, schema, source, space
+from laizi.bulk import encoding, footer, places, schema, source, space
 from laizi.bulk.deals import write_hands
 from laizi.bulk.hands import read_hands
 from laizi.bulk.job import Job, Summary
@@ -324,41 +325,6 @@ def test_skipped_rows_go_to_the_rejects_with_the_reason(tmp_path: Path, explode:
         assert moves["moves"].to_pylist() == codes
 
 
-@pytest.mark.parametrize(
-    ("name", "error"),
-    [
-        ("moves.parquet", "is the output"),
-        ("hands.parquet", "is there already"),
-        ("other.parquet", "is there already"),
-        ("nowhere/rejects.parquet", "there is no folder"),
-        ("disk/rejects.parquet", "is not on the same disk"),
-    ],
-)
-def test_rejects_that_would_be_in_the_way_are_refused_before_anything_is_done(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, error: str
-) -> None:
-    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["33", "Z"]}))
-    (tmp_path / "other.parquet").write_text("somebody's")
-    (tmp_path / "disk").mkdir()
-    stat = Path.stat
-
-    def stat_of_disks(path: Path, **options: Any) -> os.stat_result:
-        found = list(stat(path, **options))
-        found[2] += path.name == "disk"
-        return os.stat_result(found)
-
-    monkeypatch.setattr(Path, "stat", stat_of_disks)
-    before = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
-    refused = run_command(
-        hands, tmp_path / "moves.parquet", "--on-error", "skip", "--rejects", tmp_path / name
-    )
-    assert refused.exit_code == 2
-    assert refused.stderr.startswith("laizi: --rejects: ")
-    assert error in refused.stderr.replace("\n", " ")
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()} == before
-    assert sorted(path.name for path in tmp_path.iterdir() if path.is_dir()) == ["disk"]
-
-
 def test_a_file_of_nothing_but_bad_rows(tmp_path: Path) -> None:
     hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["Z", "3" * 5]}))
     summary = do(Job(hands, tmp_path / "moves.parquet", CLASSIC, rejects=tmp_path / "rejects.parquet"))
@@ -572,27 +538,15 @@ def test_restart_drops_what_was_done(unfinished: Job) -> None:
     assert unfinished.output.read_bytes() == complete_bytes(unfinished)
 
 
-def test_a_run_that_ends_between_its_two_files_is_completed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["33", "Z"]}))
-    job = Job(hands, tmp_path / "moves.parquet", CLASSIC, rejects=tmp_path / "rejects.parquet")
-    replace = os.replace
+@pytest.fixture(params=["links", "no links"])
+def disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that has second names of files, or one that has none."""
 
-    def fails(old: Path, new: Path) -> None:
-        if new == job.output:
-            raise InterruptedRunError
-        replace(old, new)
+    def refuse(old: Path, new: Path) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
 
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "replace", fails)
-        with pytest.raises(InterruptedRunError):
-            do(job)
-    assert not job.output.exists()
-    rejects = (tmp_path / "rejects.parquet").read_bytes()
-    assert do(job).hands == 1
-    assert (tmp_path / "rejects.parquet").read_bytes() == rejects
-    assert pq.read_table(job.output).num_rows == 1
+    if request.param == "no links":
+        monkeypatch.setattr(os, "link", refuse)
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -889,6 +843,25 @@ def test_deals_refuse_what_is_there(tmp_path: Path) -> None:
     assert (result.exit_code, result.stderr) == (2, f"laizi: OUTPUT: {path} is there already\n")
     negative = CliRunner().invoke(app, ["deals", "3", str(tmp_path / "new"), "--seed", "-1"])
     assert negative.stderr == "laizi: --seed: expected a number from 0, got -1\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["hands.parquet"]
+
+
+@pytest.mark.usefixtures("disk")
+def test_deals_that_are_made_twice_at_a_time_do_not_get_into_each_others_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "hands.parquet"
+    put = places.put
+
+    def overtaken(growing: Path, place: Path) -> None:
+        monkeypatch.setattr(laizi.bulk.deals, "put", put)
+        dealt(path, 3)
+        put(growing, place)
+
+    monkeypatch.setattr(laizi.bulk.deals, "put", overtaken)
+    with pytest.raises(ValueError, match=r"^output: .*hands.parquet was made by somebody else meanwhile"):
+        dealt(path, 6)
+    assert pq.read_table(path).num_rows == 3
     assert [path.name for path in tmp_path.iterdir()] == ["hands.parquet"]
 
 

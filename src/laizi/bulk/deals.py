@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from laizi.bulk.places import put, require_place, unfinished
 from laizi.bulk.schema import described
 from laizi.doudizhu import batch
 from laizi.pyrules.doudizhu.deal import SEATS
@@ -36,23 +36,24 @@ def write_hands(number: int, rules: RuleSet, seed: int, path: Path) -> None:
     """Write so many hands of the deals of a seed to a file, which appears when it is complete.
 
     Of each deal there are three, of which that of seat `deal % 3` has the bottom cards. Raises ValueError
-    for negative numbers and where the file is there already.
+    for negative numbers, and where the file is there already or cannot be put.
     """
     if number < 0:
         raise ValueError(f"number: expected a number from 0, got {number}")
-    if path.exists():
-        raise ValueError(f"output: {path} is there already")
+    require_place("output", path)
     dealt = batch.deals(-(-number // SEATS), rules, seed)
-    unfinished = path.with_name(path.name + ".partial")
+    growing = unfinished(path)
     schema = described(_COLUMNS, "hands", rules, seed=seed)
     try:
-        with pq.ParquetWriter(unfinished, schema, compression="zstd") as writer:
+        with pq.ParquetWriter(growing, schema, compression="zstd") as writer:
             for first in range(0, len(dealt), _DEALS):
                 table = _table(dealt, slice(first, min(first + _DEALS, len(dealt))), schema)
                 writer.write_table(table.slice(0, number - first * SEATS))
-        os.replace(unfinished, path)
+        put(growing, path)
+    except FileExistsError:
+        raise ValueError(f"output: {path} was made by somebody else meanwhile") from None
     finally:
-        unfinished.unlink(missing_ok=True)
+        growing.unlink(missing_ok=True)
 
 
 def _table(dealt: batch.Deals, chosen: slice, schema: pa.Schema) -> pa.Table:
