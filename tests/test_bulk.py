@@ -35,6 +35,7 @@ from laizi import bulk
 from laizi import doudizhu as ddz
 from laizi.bulk import encoding, footer, places, schema, source, space
 from laizi.bulk.deals import write_hands
+from laizi.bulk.growing_file import GrowingFile
 from laizi.bulk.hands import read_hands
 from laizi.bulk.job import Job, Summary
 from laizi.cli.app import app
@@ -547,6 +548,56 @@ def disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 
     if request.param == "no links":
         monkeypatch.setattr(os, "link", refuse)
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("submitted", [2, 4])
+def test_an_interrupt_while_parts_are_handed_over_writes_none_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, submitted: int
+) -> None:
+    job = Job(dealt(tmp_path / "hands.parquet"), tmp_path / "moves.parquet", HUANLE)
+
+    class Interrupted(ThreadPoolExecutor):
+        left = submitted
+
+        def submit(self, *arguments: Any, **options: Any) -> Any:
+            future = super().submit(*arguments, **options)
+            self.left -= 1
+            if not self.left:
+                signal.raise_signal(signal.SIGINT)
+            return future
+
+    with monkeypatch.context() as patch:
+        patch.setattr(laizi.bulk.job, "ThreadPoolExecutor", Interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            bulk.run(job, EndsAfter(1000))
+    journal = tmp_path / "moves.parquet.partial" / "journal.jsonl"
+    if journal.exists():
+        stops = [json.loads(line)["stop"] for line in journal.read_bytes().splitlines()[1:]]
+        assert stops == sorted(set(stops))
+    assert do(job).hands == 300
+    assert job.output.read_bytes() == complete_bytes(job)
+
+
+def test_nothing_is_written_after_what_could_not_be(unfinished: Job, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk may have room again a moment later."""
+    append = GrowingFile.append
+    appended = 0
+
+    def fails_once(file: GrowingFile, encoded: memoryview) -> bytes:
+        nonlocal appended
+        appended += 1
+        if appended == 2:
+            raise OSError("no room")
+        return append(file, encoded)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(GrowingFile, "append", fails_once)
+        with pytest.raises(OSError, match="no room"):
+            do(unfinished)
+    assert appended == 2
+    assert do(unfinished).hands == 300
+    assert unfinished.output.read_bytes() == complete_bytes(unfinished)
 
 
 @pytest.mark.parametrize("workers", [1, 2])

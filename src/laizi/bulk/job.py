@@ -5,9 +5,11 @@ from __future__ import annotations
 import fcntl
 import os
 import shutil
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from threading import Lock
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, Self
 
@@ -130,6 +132,8 @@ class _Work:
         self._encoder = encoder
         self._folder = job.output.with_name(job.output.name + ".partial")
         self._stack = ExitStack()
+        self._adding = Lock()
+        self._failed = False
         with ExitStack() as stack:
             self._folder.mkdir(exist_ok=True)
             stack.callback(os.close, _lock(self._folder))
@@ -146,9 +150,11 @@ class _Work:
         return self
 
     def __exit__(self, *reason: object) -> None:
-        if not self.row and self._folder.exists():
-            shutil.rmtree(self._folder)
-        self._stack.close()
+        # Whoever is impatient may have left a thread behind that still writes.
+        with self._adding:
+            if not self.row and self._folder.exists():
+                shutil.rmtree(self._folder)
+            self._stack.close()
 
     @property
     def row(self) -> int:
@@ -191,8 +197,20 @@ class _Work:
                     raise ValueError(f"input: row {examined.block.first + row}: {reason}")
             yield from cut(examined, done, self._encoder.most_plays)
 
-    def add(self, parts: list[Encoded]) -> None:
-        """Write the parts that are the next ones."""
+    def add(self, waiting: deque[Encoded]) -> None:
+        """Write the parts that wait, which are the next ones. When that has failed, no more are written.
+
+        Each is taken by one thread, and only one thread writes at a time.
+        """
+        with self._adding:
+            if self._failed:
+                return
+            self._failed = True
+            self._append([waiting.popleft() for _ in range(len(waiting))])
+            self._failed = False
+
+    def _append(self, parts: list[Encoded]) -> None:
+        """Write some parts, and note that they are done when they are on the disk."""
         entries = []
         for part in parts:
             footers = {}
@@ -256,22 +274,22 @@ def _require_places(job: Job) -> None:
 def _write(work: _Work, parts: Iterator[Encoded]) -> Iterator[None]:
     """Write all parts, in a thread of its own, so that nobody waits for the disk while there is work.
 
-    What has come in the time that the disk took for earlier parts is written together.
+    What has come in the time that the disk took for earlier parts is written together. What is waiting when
+    the run ends early is written too.
     """
-    waiting: list[Encoded] = []
-    with ThreadPoolExecutor(1, "laizi-disk") as pool:
-        writing = pool.submit(work.add, waiting)
-        try:
+    waiting: deque[Encoded] = deque()
+    try:
+        with ThreadPoolExecutor(1, "laizi-disk") as pool:
+            writing = pool.submit(work.add, waiting)
             for part in parts:
                 waiting.append(part)
-                if writing.done() or len(waiting) == _MOST_WAITING:
+                if writing.done() or len(waiting) >= _MOST_WAITING:
                     writing.result()
                     writing = pool.submit(work.add, waiting)
-                    waiting = []
                     yield
-        finally:
             writing.result()
-            work.add(waiting)
+    finally:
+        work.add(waiting)
     yield
 
 
