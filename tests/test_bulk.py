@@ -7,6 +7,7 @@ import os
 import pickle
 import pty
 import random
+import resource
 import shutil
 import signal
 import subprocess
@@ -15,7 +16,7 @@ import sysconfig
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,7 @@ from laizi.bulk.deals import write_hands
 from laizi.bulk.growing_file import GrowingFile
 from laizi.bulk.hands import read_hands
 from laizi.bulk.job import Job, Summary
+from laizi.bulk.journal import Entry, Journal
 from laizi.cli.app import app
 from laizi.cli.commands import bulk as bulk_command
 from laizi.doudizhu import CLASSIC, HUANLE, PRESETS, TIANDI, Hand, Move, RuleSet
@@ -598,6 +600,51 @@ def test_nothing_is_written_after_what_could_not_be(unfinished: Job, monkeypatch
     assert appended == 2
     assert do(unfinished).hands == 300
     assert unfinished.output.read_bytes() == complete_bytes(unfinished)
+
+
+JOURNALS = {
+    "a line that was written to twice": lambda lines: [*lines[:2], lines[2][:20] + lines[3], *lines[4:]],
+    "a line twice": lambda lines: [*lines, lines[-1]],
+    "a line less": lambda lines: [*lines[:2], *lines[3:]],
+    "another entry": lambda lines: [*lines[:2], b'{"stop": 3}\n'],
+}
+
+
+@pytest.mark.parametrize("damage", JOURNALS)
+def test_a_damaged_journal_is_refused_by_name(unfinished: Job, damage: str) -> None:
+    journal = unfinished.output.with_name("moves.parquet.partial") / "journal.jsonl"
+    journal.write_bytes(b"".join(JOURNALS[damage](journal.read_bytes().splitlines(keepends=True))))
+    with pytest.raises(ValueError, match=r"^output: line \d of .*journal.jsonl, .* is damaged; .*--restart"):
+        do(unfinished)
+    assert do(unfinished, restart=True).hands == 300
+
+
+def test_a_line_of_the_journal_that_the_disk_takes_a_part_of_is_an_error(tmp_path: Path) -> None:
+    path = tmp_path / "journal.jsonl"
+    entry = Entry(3, 2, 9, 1, {"moves": 50}, {"moves": bytes(300)})
+    _, most = limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with closing(Journal(path, {"input": "that"})) as journal:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 100, most))
+        try:
+            with pytest.raises(OSError, match="File too large"):
+                journal.add(entry)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    with closing(Journal(path, {"input": "that"})) as journal:
+        assert journal.stop == 0
+        journal.add(entry)
+    with closing(Journal(path, {"input": "that"})) as journal:
+        assert (journal.stop, journal.hands, journal.plays, journal.rejected) == (3, 2, 9, 1)
+        assert list(journal.footers("moves")) == [bytes(300)]
+
+
+@pytest.mark.parametrize("stop", [2, 3, 5, 7])
+def test_a_part_that_is_not_the_next_one_is_no_entry(tmp_path: Path, stop: int) -> None:
+    with closing(Journal(tmp_path / "journal.jsonl", {})) as journal:
+        journal.add(Entry(3, 3, 9, 0, {}, {}))
+        with pytest.raises(ValueError, match=f"of 3 rows to before {stop} does not follow row 3"):
+            journal.add(Entry(stop, 2, 9, 1, {}, {}))
+        journal.add(Entry(6, 2, 9, 1, {}, {}))
 
 
 @pytest.mark.parametrize("workers", [1, 2])

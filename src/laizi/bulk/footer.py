@@ -8,10 +8,13 @@ of `parquet.thrift`.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pyarrow as pa
 import pyarrow.parquet as pq
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 MAGIC: Final = b"PAR1"
 _LENGTH_BYTES: Final = 4
@@ -53,19 +56,21 @@ def moved(footer: bytes, distance: int) -> bytes:
     return bytes(copy.written)
 
 
-def joined(footers: list[bytes]) -> bytes:
-    """The end of a file that has the row groups of all these footers, in this order."""
-    first, *others = (
-        pq.read_metadata(
-            pa.BufferReader(MAGIC + footer + len(footer).to_bytes(_LENGTH_BYTES, "little") + MAGIC)
-        )
-        for footer in footers
-    )
-    for other in others:
+def joined(footers: Iterable[bytes]) -> bytes:
+    """The end of a file that has the row groups of all these footers, one at least, in this order."""
+    described = map(_described, footers)
+    first = next(described)
+    for other in described:
         first.append_row_groups(other)
     file = pa.BufferOutputStream()
     first.write_metadata_file(file)
     return bytes(memoryview(file.getvalue())[len(MAGIC) :])
+
+
+def _described(footer: bytes) -> pq.FileMetaData:
+    """What a footer says."""
+    end = len(footer).to_bytes(_LENGTH_BYTES, "little")
+    return pq.read_metadata(pa.BufferReader(MAGIC + footer + end + MAGIC))
 
 
 class _Copy:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from laizi.bulk import footer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 
@@ -36,7 +37,7 @@ class GrowingFile:
         """See to it that everything is on the disk."""
         os.fsync(self._file.fileno())
 
-    def finish(self, footers: list[bytes]) -> None:
+    def finish(self, footers: Iterable[bytes]) -> None:
         """Write the footer, and see to it that the file is on the disk."""
         self._write(footer.joined(footers))
         self.save()

@@ -9,6 +9,7 @@ from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from itertools import chain
 from threading import Lock
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, Self
@@ -227,8 +228,9 @@ class _Work:
     def finish(self) -> None:
         """Complete the files and put them where they belong, the output last."""
         for name, file in self._files.items():
-            footers = [entry.footers[name] for entry in self._journal.entries if name in entry.footers]
-            file.finish(footers or [footer.split(memoryview(self._encoder.empty(name == REJECTS)))[1]])
+            footers = self._journal.footers(name)
+            first = next(footers, None) or footer.split(memoryview(self._encoder.empty(name == REJECTS)))[1]
+            file.finish(chain([first], footers))
         if self._job.rejects is not None and REJECTS in self._files:
             os.replace(self._folder / REJECTS, self._job.rejects)
             _save_folder(self._job.rejects.parent)
@@ -249,7 +251,7 @@ class _Work:
 
     def _growing_files(self) -> Iterator[tuple[str, GrowingFile]]:
         """The files that are written to. One of rejects that is gone was put where it belongs."""
-        ends = self._journal.entries[-1].ends if self._journal.entries else {}
+        ends = self._journal.ends
         for name in (MOVES, REJECTS):
             path = self._folder / name
             if name == REJECTS and ends and self.row == self._source.rows and not path.exists():
