@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -328,6 +329,41 @@ def test_skipped_rows_go_to_the_rejects_with_the_reason(tmp_path: Path, explode:
         assert moves["moves"].to_pylist() == codes
 
 
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [
+        ("moves.parquet", "is the output"),
+        ("hands.parquet", "is there already"),
+        ("other.parquet", "is there already"),
+        ("nowhere/rejects.parquet", "there is no folder"),
+        ("disk/rejects.parquet", "is not on the same disk"),
+    ],
+)
+def test_rejects_that_would_be_in_the_way_are_refused_before_anything_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, error: str
+) -> None:
+    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["33", "Z"]}))
+    (tmp_path / "other.parquet").write_text("somebody's")
+    (tmp_path / "disk").mkdir()
+    link = os.link
+
+    def link_on_disks(old: Path, new: Path) -> None:
+        if new.parent.name == "disk":
+            raise OSError(errno.EXDEV, "Invalid cross-device link")
+        link(old, new)
+
+    monkeypatch.setattr(os, "link", link_on_disks)
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
+    refused = run_command(
+        hands, tmp_path / "moves.parquet", "--on-error", "skip", "--rejects", tmp_path / name
+    )
+    assert refused.exit_code == 2
+    assert refused.stderr.startswith("laizi: --rejects: ")
+    assert error in refused.stderr.replace("\n", " ")
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()} == before
+    assert sorted(path.name for path in tmp_path.iterdir() if path.is_dir()) == ["disk"]
+
+
 def test_a_file_of_nothing_but_bad_rows(tmp_path: Path) -> None:
     hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["Z", "3" * 5]}))
     summary = do(Job(hands, tmp_path / "moves.parquet", CLASSIC, rejects=tmp_path / "rejects.parquet"))
@@ -550,6 +586,112 @@ def disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 
     if request.param == "no links":
         monkeypatch.setattr(os, "link", refuse)
+
+
+@pytest.fixture(params=[["33", "Z"], []], ids=["rows", "no rows"])
+def halfway(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, disk: None
+) -> Job:
+    """A job that was ended between putting its two files where they belong."""
+    table = pa.table({"hand": pa.array(request.param, pa.string())})
+    hands = written(tmp_path / "hands.parquet", table)
+    job = Job(hands, tmp_path / "moves.parquet", CLASSIC, rejects=tmp_path / "rejects.parquet")
+    put = places.put
+
+    def ends(path: Path, place: Path) -> None:
+        if place == job.output:
+            raise InterruptedRunError
+        put(path, place)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(laizi.bulk.job, "put", ends)
+        with pytest.raises(InterruptedRunError):
+            do(job)
+    assert not job.output.exists()
+    return job
+
+
+def test_a_run_that_ends_between_its_two_files_is_completed(tmp_path: Path, halfway: Job) -> None:
+    rejects = (tmp_path / "rejects.parquet").read_bytes()
+    summary = do(halfway)
+    assert summary.hands == pq.read_table(halfway.output).num_rows == summary.rejected
+    assert (tmp_path / "rejects.parquet").read_bytes() == rejects
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "hands.parquet",
+        "moves.parquet",
+        "rejects.parquet",
+    ]
+
+
+def test_other_rejects_than_the_unfinished_run_had_are_refused(tmp_path: Path, halfway: Job) -> None:
+    with pytest.raises(ValueError, match="was begun with another --rejects;"):
+        do(replace(halfway, rejects=tmp_path / "others"))
+    do(halfway)
+
+
+def test_an_unfinished_run_can_be_moved(tmp_path: Path, halfway: Job) -> None:
+    moved = tmp_path / "moved"
+    moved.mkdir()
+    for path in (*tmp_path.glob("moves*"), *tmp_path.glob("rejects*")):
+        path.rename(moved / path.name)
+    do(replace(halfway, output=moved / "moves.parquet", rejects=moved / "rejects.parquet"))
+    assert (moved / "moves.parquet").exists()
+
+
+@pytest.mark.usefixtures("disk")
+@pytest.mark.parametrize("taken", ["moves.parquet", "rejects.parquet"])
+def test_a_file_that_appears_during_the_run_is_not_overwritten(tmp_path: Path, taken: str) -> None:
+    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["33", "Z"]}))
+    job = Job(hands, tmp_path / "moves.parquet", CLASSIC, rejects=tmp_path / "rejects.parquet")
+    name = "output" if taken == "moves.parquet" else "rejects"
+    with pytest.raises(ValueError, match=f"^{name}: .*{taken} was made by somebody else meanwhile; "):
+        do(job, report=lambda progress: (tmp_path / taken).write_text("somebody's") and None)
+    assert (tmp_path / taken).read_text() == "somebody's"
+    with pytest.raises(ValueError, match=f"^{name}: .*{taken} "):
+        do(job)
+    (tmp_path / taken).unlink()
+    summary = do(job)
+    assert (summary.hands, summary.rejected, summary.resumed) == (1, 1, 2)
+    assert pq.read_table(tmp_path / taken).num_rows == 1
+
+
+def test_what_was_put_in_its_place_and_is_gone_is_missed(tmp_path: Path, halfway: Job) -> None:
+    (tmp_path / "rejects.parquet").unlink()
+    (tmp_path / "moves.parquet.partial" / "rejects").unlink(missing_ok=True)
+    with pytest.raises(ValueError, match=r"^rejects: .*rejects.parquet was there, and is gone"):
+        do(halfway)
+    do(halfway, restart=True)
+
+
+@pytest.mark.parametrize("name", ["mine", "moves", "moves/mine"])
+@pytest.mark.parametrize("restart", [False, True])
+def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path, name: str, restart: bool) -> None:
+    hands = dealt(tmp_path / "hands.parquet", 3)
+    theirs = tmp_path / "moves.parquet.partial" / name
+    theirs.parent.mkdir(parents=True)
+    theirs.write_text("somebody's")
+    first = name.partition("/")[0]
+    with pytest.raises(ValueError, match=f"output: .*moves.parquet.partial, and in it is '{first}'"):
+        do(Job(hands, tmp_path / "moves.parquet", HUANLE), restart=restart)
+    assert theirs.read_text() == "somebody's"
+
+
+def test_a_file_in_the_place_of_the_folder_is_left_alone(tmp_path: Path) -> None:
+    hands = dealt(tmp_path / "hands.parquet", 3)
+    (tmp_path / "moves.parquet.partial").write_text("somebody's")
+    with pytest.raises(ValueError, match=r"output: the run needs .*moves.parquet.partial as a folder"):
+        do(Job(hands, tmp_path / "moves.parquet", HUANLE))
+    assert (tmp_path / "moves.parquet.partial").read_text() == "somebody's"
+
+
+def test_what_others_put_into_the_folder_stays_in_it(tmp_path: Path) -> None:
+    hands = dealt(tmp_path / "hands.parquet", 3)
+    theirs = tmp_path / "moves.parquet.partial" / "mine"
+    do(
+        Job(hands, tmp_path / "moves.parquet", HUANLE),
+        report=lambda progress: theirs.write_text("somebody's") and None,
+    )
+    assert [path.name for path in theirs.parent.iterdir()] == ["mine"]
 
 
 @pytest.mark.usefixtures("small_parts")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import shutil
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
@@ -17,9 +15,11 @@ from typing import TYPE_CHECKING, Final, Self
 import laizi
 from laizi.bulk import footer
 from laizi.bulk.encoding import Encoder
+from laizi.bulk.folder import JOURNAL, MOVES, REJECTS, Folder
 from laizi.bulk.growing_file import GrowingFile
 from laizi.bulk.journal import Entry, Journal
 from laizi.bulk.parts import Examiner, cut
+from laizi.bulk.places import put, require_place, save_folder
 from laizi.bulk.schema import VERSION
 from laizi.bulk.source import Source
 from laizi.bulk.space import expected_bytes, require_room
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
     from laizi.bulk.parts import Part
     from laizi.bulk.threads import Engine
     from laizi.doudizhu import RuleSet
-
-MOVES: Final = "moves"
-REJECTS: Final = "rejects"
 
 _MOST_WAITING: Final = 8
 """The parts that may wait for the disk."""
@@ -106,13 +103,15 @@ def run(
     encoder = Encoder(source.schema, job.rules, explode=job.explode)
     with _Work(job, source, encoder, restart=restart) as work:
         resumed, resumed_plays = work.row, work.plays
-        work.require_place_of_rejects()
-        if not force:
-            work.require_room()
-        for _ in _write(work, engine.map(encoder, work.parts(engine))):
-            if report is not None:
-                report(Progress(work.row, source.rows, work.plays, resumed, resumed_plays))
-        work.finish()
+        if not work.complete:
+            work.require_places()
+            if not force:
+                work.require_room()
+            for _ in _write(work, engine.map(encoder, work.parts(engine))):
+                if report is not None:
+                    report(Progress(work.row, source.rows, work.plays, resumed, resumed_plays))
+            work.finish()
+        work.put_in_place()
         return Summary(
             work.hands,
             work.plays,
@@ -131,19 +130,15 @@ class _Work:
         self._job = job
         self._source = source
         self._encoder = encoder
-        self._folder = job.output.with_name(job.output.name + ".partial")
         self._stack = ExitStack()
         self._adding = Lock()
         self._failed = False
         with ExitStack() as stack:
-            self._folder.mkdir(exist_ok=True)
-            stack.callback(os.close, _lock(self._folder))
+            folder = Folder(job.output.with_name(job.output.name + ".partial"))
+            self._folder = stack.enter_context(closing(folder))
             if restart:
-                for path in self._folder.iterdir():
-                    path.unlink()
-            self._journal = stack.enter_context(
-                closing(Journal(self._folder / "journal.jsonl", self._about()))
-            )
+                folder.clear()
+            self._journal = stack.enter_context(closing(Journal(folder.path / JOURNAL, self._about())))
             self._files = {name: stack.enter_context(closing(file)) for name, file in self._growing_files()}
             self._stack = stack.pop_all()
 
@@ -153,9 +148,14 @@ class _Work:
     def __exit__(self, *reason: object) -> None:
         # Whoever is impatient may have left a thread behind that still writes.
         with self._adding:
-            if not self.row and self._folder.exists():
-                shutil.rmtree(self._folder)
+            if not self.row and not self.complete:
+                self._folder.remove()
             self._stack.close()
+
+    @property
+    def complete(self) -> bool:
+        """Whether there is nothing left to do but to put the files where they belong."""
+        return self._journal.complete
 
     @property
     def row(self) -> int:
@@ -177,17 +177,18 @@ class _Work:
         """The rows that are no hands."""
         return self._journal.rejected
 
-    def require_place_of_rejects(self) -> None:
-        """Raise ValueError where there is a file already that the rejects would overwrite."""
-        if self._job.rejects is not None and REJECTS in self._files and self._job.rejects.exists():
-            raise ValueError(f"rejects: {self._job.rejects} is there already")
+    def require_places(self) -> None:
+        """Raise where the files could not be put where they belong: known before the work, not after it."""
+        for _, argument, place in self._places():
+            require_place(argument, place)
+            self._folder.require_way_to(argument, place)
 
     def require_room(self) -> None:
         """Raise OSError where there is no room on the disk for what is left to do."""
         rows = self._source.rows
         if self.row < rows:
             needed = expected_bytes(self._source, self._encoder) * (rows - self.row) // rows
-            require_room(self._folder, needed)
+            require_room(self._folder.path, needed)
 
     def parts(self, engine: Engine) -> Iterator[Part]:
         """The parts that are not done. Raises ValueError at a bad row, if none is to be skipped."""
@@ -210,6 +211,38 @@ class _Work:
             self._append([waiting.popleft() for _ in range(len(waiting))])
             self._failed = False
 
+    def finish(self) -> None:
+        """Complete the files."""
+        for name, file in self._files.items():
+            footers = self._journal.footers(name)
+            first = next(footers, None) or footer.split(memoryview(self._encoder.empty(name == REJECTS)))[1]
+            file.finish(chain([first], footers))
+        self._journal.finish()
+
+    def put_in_place(self) -> None:
+        """Put the complete files where they belong, the output last.
+
+        Raises ValueError where something is there; what is done stays, and another run can put it there.
+        """
+        for name, argument, place in self._places():
+            self._put(self._folder.path / name, argument, place)
+            save_folder(place.parent)
+        self._folder.remove()
+
+    def _put(self, finished: Path, argument: str, place: Path) -> None:
+        """Put a complete file where it belongs, unless an earlier run has done so."""
+        if not finished.exists():
+            if not place.exists():
+                raise ValueError(f"{argument}: {place} was there, and is gone; begin again with --restart")
+        elif not (place.exists() and place.samefile(finished)):
+            try:
+                put(finished, place)
+            except FileExistsError:
+                raise ValueError(
+                    f"{argument}: {place} was made by somebody else meanwhile; the plays are in "
+                    f"{self._folder.path}, and the same command puts them there when that file is gone"
+                ) from None
+
     def _append(self, parts: list[Encoded]) -> None:
         """Write some parts, and note that they are done when they are on the disk."""
         entries = []
@@ -225,52 +258,38 @@ class _Work:
         for entry in entries:
             self._journal.add(entry)
 
-    def finish(self) -> None:
-        """Complete the files and put them where they belong, the output last."""
-        for name, file in self._files.items():
-            footers = self._journal.footers(name)
-            first = next(footers, None) or footer.split(memoryview(self._encoder.empty(name == REJECTS)))[1]
-            file.finish(chain([first], footers))
-        if self._job.rejects is not None and REJECTS in self._files:
-            os.replace(self._folder / REJECTS, self._job.rejects)
-            _save_folder(self._job.rejects.parent)
-        os.replace(self._folder / MOVES, self._job.output)
-        _save_folder(self._job.output.parent)
-        shutil.rmtree(self._folder)
+    def _places(self) -> Iterator[tuple[str, str, Path]]:
+        """The files, which argument says where each belongs, and that place."""
+        if self._job.rejects is not None:
+            yield REJECTS, "rejects", self._job.rejects
+        yield MOVES, "output", self._job.output
 
-    def _about(self) -> dict[str, str]:
+    def _about(self) -> dict[str, str | None]:
         """What must be the same for a run that goes on where another one ended."""
+        rejects = self._job.rejects
         return {
             "input": self._source.digest(),
             "rule set": self._job.rules.to_json(),
             "--explode": str(self._job.explode),
-            "--on-error": "stop" if self._job.rejects is None else "skip",
+            "--on-error": "stop" if rejects is None else "skip",
+            # As seen from the output, so that both can be moved before the run goes on.
+            "--rejects": None if rejects is None else os.path.relpath(rejects, self._job.output.parent),
             "format": str(VERSION),
             "version of laizi": laizi.__version__,
         }
 
     def _growing_files(self) -> Iterator[tuple[str, GrowingFile]]:
-        """The files that are written to. One of rejects that is gone was put where it belongs."""
-        ends = self._journal.ends
-        for name in (MOVES, REJECTS):
-            path = self._folder / name
-            if name == REJECTS and ends and self.row == self._source.rows and not path.exists():
-                continue
-            yield name, GrowingFile(path, ends.get(name, 0))
+        """The files that are written to."""
+        if not self.complete:
+            for name in (MOVES, REJECTS):
+                yield name, GrowingFile(self._folder.path / name, self._journal.ends.get(name, 0))
 
 
 def _require_places(job: Job) -> None:
     """Raise ValueError where the files of a job could not be put where they belong in the end."""
-    if job.output.exists():
-        raise ValueError(f"output: {job.output} is there already")
-    if job.rejects is None:
-        return
-    if job.rejects.resolve() == job.output.resolve():
+    require_place("output", job.output)
+    if job.rejects is not None and job.rejects.resolve() == job.output.resolve():
         raise ValueError(f"rejects: {job.rejects} is the output")
-    if not job.rejects.parent.is_dir():
-        raise ValueError(f"rejects: there is no folder {job.rejects.parent}")
-    if job.output.parent.is_dir() and job.rejects.parent.stat().st_dev != job.output.parent.stat().st_dev:
-        raise ValueError(f"rejects: {job.rejects} is not on the same disk as {job.output}")
 
 
 def _write(work: _Work, parts: Iterator[Encoded]) -> Iterator[None]:
@@ -293,23 +312,3 @@ def _write(work: _Work, parts: Iterator[Encoded]) -> Iterator[None]:
     finally:
         work.add(waiting)
     yield
-
-
-def _lock(folder: Path) -> int:
-    """Open a folder and keep other processes out of it until it is closed; OSError where one is in it."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(descriptor)
-        raise OSError(f"another process is at work in {folder}") from None
-    return descriptor
-
-
-def _save_folder(folder: Path) -> None:
-    """See to it that the names in a folder are on the disk."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
