@@ -178,6 +178,8 @@ def test_a_file_without_rows(tmp_path: Path) -> None:
 # The input
 
 
+TEXTS = ["3344 7*/7", "55 6*/6", "34XD"]
+
 FORMS = {
     "lists of fixed size": lambda counts, wilds, ranks: {
         "counts": pa.array(counts, pa.list_(pa.uint8(), 15)),
@@ -195,7 +197,16 @@ FORMS = {
         "wilds": [row[0] for row in wilds],
         "wild_ranks": [ranks[0][0], ranks[1][0], None],
     },
-    "text": lambda counts, wilds, ranks: {"hand": ["3344 7*/7", "55 6*/6", "34XD"]},
+    "text": lambda counts, wilds, ranks: {"hand": TEXTS},
+    "text that is elsewhere": lambda counts, wilds, ranks: {"hand": pa.array(TEXTS, pa.string_view())},
+    "numbered text": lambda counts, wilds, ranks: {"hand": pa.array(TEXTS).dictionary_encode()},
+    "large text, no play to beat": lambda counts, wilds, ranks: {
+        "hand": pa.array(TEXTS, pa.large_string()),
+        "to_beat": pa.nulls(3),
+    },
+    "numbered text that is elsewhere": lambda counts, wilds, ranks: {
+        "hand": pa.DictionaryArray.from_arrays(pa.array([0, 1, 2]), pa.array(TEXTS, pa.string_view()))
+    },
 }
 
 
@@ -217,14 +228,49 @@ def test_a_rule_set_without_wilds_needs_no_columns_of_them() -> None:
     assert found["moves"][0].values.to_pylist() == ddz.legal_moves(Hand.parse("3344"), CLASSIC).codes.tolist()
 
 
-@pytest.mark.parametrize("as_text", [False, True])
-def test_hands_may_have_something_to_beat(as_text: bool) -> None:
+@pytest.mark.parametrize("nothing", [pa.nulls(2), pa.array([[], None], pa.list_(pa.null()))])
+def test_columns_without_any_value_are_as_if_they_were_not_there(nothing: pa.Array) -> None:
+    table = pa.table({"counts": [list(Hand.parse(text).counts) for text in ("3344", "55")]})
+    expected = bulk.EnumerateMoves("classic")(table)["moves"]
+    without = table.append_column("wilds", nothing).append_column("wild_ranks", nothing)
+    assert bulk.EnumerateMoves("classic")(without)["moves"].equals(expected)
+
+
+VIEWS = {
+    "text": pa.array(["a", None, "more than a view holds itself"], pa.string_view()),
+    "bytes": pa.array([b"a", None, b"more than a view holds itself"], pa.binary_view()),
+    "lists": pa.array([["a"], None, []], pa.list_(pa.string_view())),
+    "pairs": pa.array([["a", "b"], None, [None, "c"]], pa.list_(pa.string_view(), 2)),
+    "records": pa.array([{"a": "x"}, None, {"a": None}], pa.struct([("a", pa.string_view())])),
+    "names": pa.array([[("k", "x")], None, []], pa.map_(pa.string_view(), pa.string_view())),
+}
+
+
+@pytest.mark.parametrize("explode", [False, True])
+def test_views_become_plain_columns(tmp_path: Path, explode: bool) -> None:
+    table = pa.table({"hand": pa.array(["33", "Z", "4"], pa.string_view()), **VIEWS})
+    hands = written(tmp_path / "hands.parquet", table)
+    job = Job(hands, tmp_path / "moves.parquet", CLASSIC, explode, tmp_path / "rejects.parquet")
+    do(job)
+    moves, rejects = pq.read_table(job.output), pq.read_table(tmp_path / "rejects.parquet")
+    for name, values in (("hand", table["hand"]), *VIEWS.items()):
+        assert "view" not in str(moves.schema.field(name).type)
+        assert moves[name].to_pylist() == [values[row].as_py() for row in ([0, 0, 2] if explode else [0, 2])]
+        assert rejects[name].to_pylist() == [None if name != "hand" else "Z"]
+    found = bulk.EnumerateMoves(CLASSIC)(table.slice(0, 1))
+    assert found.drop_columns("moves").equals(table.slice(0, 1))
+
+
+@pytest.mark.parametrize("form", ["text", "numbered text", "codes"])
+def test_hands_may_have_something_to_beat(form: str) -> None:
     hands = [Hand.parse("3344 7*/7")] * 4
     to_beat = [None, Move.parse("33/7 = PAIR 3"), Move.parse("PASS"), Move.parse("XD/7 = ROCKET X")]
-    if as_text:
-        column = pa.array([None if move is None else str(move) for move in to_beat])
-    else:
+    if form == "codes":
         column = pa.array([None if move is None else move.code for move in to_beat], pa.uint64())
+    else:
+        column = pa.array([None if move is None else str(move) for move in to_beat])
+    if form == "numbered text":
+        column = column.dictionary_encode()
     table = pa.table({"hand": [str(hand) for hand in hands], "to_beat": column})
     found = bulk.EnumerateMoves("huanle")(table)
     for row, move in enumerate(to_beat):
@@ -384,6 +430,7 @@ def test_a_file_of_nothing_but_bad_rows(tmp_path: Path) -> None:
             "input: wilds: expected whole numbers or lists of them, got double",
         ),
         ({"hand": ["3"], "to_beat": [[1]]}, "input: to_beat: expected whole numbers, got list"),
+        ({"hand": [[None]]}, "input: hand: expected text, got list"),
         ({"hand": ["3"], "moves": [1]}, "input: there is a column 'moves', which is the name of one"),
         ({"hand": ["3"], "row": [1]}, "input: there is a column 'row', which is the name of one"),
     ],
@@ -393,6 +440,18 @@ def test_columns_that_are_no_hands_are_refused(tmp_path: Path, columns: Any, err
     with pytest.raises(ValueError, match=error):
         do(Job(hands, tmp_path / "moves.parquet", CLASSIC))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["hands.parquet"]
+
+
+@pytest.mark.parametrize(
+    "names", [["hand", "hand"], ["hand", "to_beat", "to_beat"], ["hand", "note", "note"]]
+)
+def test_two_columns_of_one_name_are_refused(tmp_path: Path, names: list[str]) -> None:
+    table = pa.Table.from_arrays([pa.array(["3"])] * len(names), names=names)
+    hands = written(tmp_path / "hands.parquet", table)
+    with pytest.raises(ValueError, match=f"^input: there is more than one column '{names[-1]}'"):
+        do(Job(hands, tmp_path / "moves.parquet", CLASSIC))
+    with pytest.raises(ValueError, match=f"^input: there is more than one column '{names[-1]}'"):
+        bulk.EnumerateMoves(CLASSIC)(table)
 
 
 # One row a play

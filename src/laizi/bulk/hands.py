@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from laizi.bulk.plain import plain_schema, plain_type
 from laizi.doudizhu import Hand, Move
 from laizi.fastcore.doudizhu.batch.enumeration import Enumeration
 from laizi.pyrules.doudizhu.comparison import check_to_beat
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 SLOTS = 15
 WILD_RANKS = 2
+
+_COLUMNS = ("counts", "wilds", "wild_ranks", "hand", "to_beat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +59,17 @@ class Hands:
 
 def check_columns(schema: pa.Schema) -> None:
     """Raise ValueError unless there are columns that hands can be read from."""
+    doubled = [name for name, times in Counter(schema.names).items() if times > 1]
+    if doubled:
+        raise ValueError(f"input: there is more than one column {doubled[0]!r}")
+    names, schema = schema.names, _read_as(schema)
     if "counts" in schema.names:
         _require_numbers(schema, "counts", lists=True)
         for name in ("wilds", "wild_ranks"):
             if name in schema.names:
                 _require_numbers(schema, name)
     elif "hand" not in schema.names:
-        names = ", ".join(schema.names) or "none"
+        names = ", ".join(names) or "none"
         raise ValueError(f"input: expected a column counts or a column hand, got {names}")
     elif not _is_text(schema.field("hand").type):
         raise ValueError(f"input: hand: expected text, got {schema.field('hand').type}")
@@ -72,6 +80,8 @@ def check_columns(schema: pa.Schema) -> None:
 def read_hands(table: pa.Table, rules: RuleSet) -> Hands:
     """The hands of all rows, and how many plays they have; ValueError for columns that hold none."""
     check_columns(table.schema)
+    table = table.select([name for name in table.column_names if name in _COLUMNS])
+    table = table.cast(plain_schema(table.schema)).cast(_read_as(table.schema))
     reasons: dict[int, str] = {}
     number = table.num_rows
     if "counts" in table.column_names:
@@ -197,8 +207,26 @@ def _read_plays(
         codes[row] = move.code
 
 
+def _read_as(schema: pa.Schema) -> pa.Schema:
+    """The columns of hands with the types that they are read as."""
+    fields = [field.with_type(_type_read(field)) for field in schema if field.name in _COLUMNS]
+    return pa.schema(fields)
+
+
+def _type_read(field: pa.Field) -> pa.DataType:
+    """A plain type without a dictionary, and of what is null throughout the type that it would have."""
+    kind = plain_type(field.type)
+    if pa.types.is_dictionary(kind):
+        kind = kind.value_type
+    if pa.types.is_null(kind):
+        return pa.string() if field.name == "hand" else pa.int64()
+    if _is_list(kind) and pa.types.is_null(kind.value_type):
+        return pa.list_(pa.int64())
+    return kind
+
+
 def _is_text(kind: pa.DataType) -> bool:
-    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind))
+    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind))
 
 
 def _is_list(kind: pa.DataType) -> bool:

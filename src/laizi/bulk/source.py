@@ -11,6 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from laizi.bulk.hands import check_columns
+from laizi.bulk.plain import plain_schema
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +43,8 @@ class Source:
         with _parquet_errors(path):
             self._file = pq.ParquetFile(path)
         self.rows: int = self._file.metadata.num_rows
-        self.schema: pa.Schema = self._file.schema_arrow
+        self._stored: pa.Schema = self._file.schema_arrow
+        self.schema = plain_schema(self._stored)
         check_columns(self.schema)
 
     def digest(self) -> str:
@@ -59,7 +61,7 @@ class Source:
         with _parquet_errors(self._path):
             for records in self._file.iter_batches(_BLOCK_ROWS):
                 if first + records.num_rows > done:
-                    yield Block(first, pa.Table.from_batches([records], self.schema))
+                    yield Block(first, self._table([records]))
                 first += records.num_rows
 
     def sample(self) -> pa.Table:
@@ -73,7 +75,12 @@ class Source:
                 records = next(self._file.iter_batches(wanted, row_groups=[group]), None)
                 if records is not None:
                     pieces.append(records)
-        return pa.Table.from_batches(pieces, self.schema)
+        return self._table(pieces)
+
+    def _table(self, pieces: list[pa.RecordBatch]) -> pa.Table:
+        """Rows with plain columns."""
+        table = pa.Table.from_batches(pieces, self._stored)
+        return table if self.schema == self._stored else table.cast(self.schema)
 
 
 @contextmanager
