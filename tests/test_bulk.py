@@ -432,7 +432,10 @@ def test_a_file_of_nothing_but_bad_rows(tmp_path: Path) -> None:
         ({"hand": ["3"], "to_beat": [[1]]}, "input: to_beat: expected whole numbers, got list"),
         ({"hand": [[None]]}, "input: hand: expected text, got list"),
         ({"hand": ["3"], "moves": [1]}, "input: there is a column 'moves', which is the name of one"),
-        ({"hand": ["3"], "row": [1]}, "input: there is a column 'row', which is the name of one"),
+        (
+            {"hand": ["3"], "moves.list.element": ["a"]},
+            "input: there is a column 'moves.list.element', which",
+        ),
     ],
 )
 def test_columns_that_are_no_hands_are_refused(tmp_path: Path, columns: Any, error: str) -> None:
@@ -440,6 +443,59 @@ def test_columns_that_are_no_hands_are_refused(tmp_path: Path, columns: Any, err
     with pytest.raises(ValueError, match=error):
         do(Job(hands, tmp_path / "moves.parquet", CLASSIC))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["hands.parquet"]
+
+
+@pytest.mark.parametrize(
+    ("name", "explode", "skipped", "refused"),
+    [
+        ("moves", False, False, True),
+        ("moves", True, True, False),
+        ("row", False, False, False),
+        ("row", False, True, True),
+        ("row", True, False, True),
+        ("reason", False, False, False),
+        ("reason", True, False, False),
+        ("reason", False, True, True),
+        ("code", False, True, False),
+        ("code", True, False, True),
+    ],
+)
+def test_a_column_is_refused_where_another_one_of_its_name_is_added(
+    tmp_path: Path, name: str, explode: bool, skipped: bool, refused: bool
+) -> None:
+    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["3", "4"], name: ["mine", "too"]}))
+    rejects = tmp_path / "rejects.parquet" if skipped else None
+    job = Job(hands, tmp_path / "moves.parquet", CLASSIC, explode, rejects)
+    if refused:
+        with pytest.raises(ValueError, match=f"^input: there is a column '{name}', which is the name of one"):
+            do(job)
+    else:
+        do(job)
+        assert pq.read_table(job.output)[name].to_pylist() == ["mine", "too"]
+
+
+def test_a_bad_row_ends_the_run_beside_a_column_of_a_name_of_rejects(tmp_path: Path) -> None:
+    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["3", "Z"], "row": [1, 2]}))
+    with pytest.raises(ValueError, match=r"^input: row 1: hand: "):
+        do(Job(hands, tmp_path / "moves.parquet", CLASSIC))
+
+
+@pytest.mark.parametrize(("name", "explode"), [("moves.x", False), ("moves.list", False), ("code.x", True)])
+@pytest.mark.parametrize("values", [["a", "b"], [1.5, None]])
+def test_a_column_of_a_name_like_the_codes_is_written_as_any_other(
+    tmp_path: Path, name: str, explode: bool, values: list[Any]
+) -> None:
+    hands = written(tmp_path / "hands.parquet", pa.table({"hand": ["3", "4"], name: values}))
+    job = Job(hands, tmp_path / "moves.parquet", CLASSIC, explode)
+    do(job)
+    group = pq.read_metadata(job.output).row_group(0)
+    streams = [
+        group.column(index).path_in_schema
+        for index in range(group.num_columns)
+        if "BYTE_STREAM_SPLIT" in group.column(index).encodings
+    ]
+    assert streams == ["code" if explode else "moves.list.element"]
+    assert pq.read_table(job.output)[name].to_pylist() == values
 
 
 @pytest.mark.parametrize(
@@ -900,7 +956,7 @@ def test_the_size_of_the_output_is_expected_from_a_sample(tmp_path: Path) -> Non
     hands = dealt(tmp_path / "hands.parquet", 6000)
     summary = do(Job(hands, tmp_path / "moves.parquet", HUANLE))
     file = source.Source(hands)
-    expected = space.expected_bytes(file, encoding.Encoder(file.schema, HUANLE, explode=False))
+    expected = space.expected_bytes(file, encoding.Encoder(file.schema, HUANLE, explode=False, skipped=False))
     assert summary.bytes < expected < 2 * summary.bytes
 
 

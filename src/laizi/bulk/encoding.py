@@ -45,22 +45,23 @@ class Encoded:
 class Encoder:
     """Finds the plays of a part and encodes them, in any thread or process.
 
-    Raises ValueError for an input that has columns named as those that are added to it.
+    Raises ValueError for an input that has columns named as those that are added to it, or to the rows that
+    are `skipped`, if any may be.
     """
 
-    def __init__(self, source: pa.Schema, rules: RuleSet, *, explode: bool) -> None:
+    def __init__(self, source: pa.Schema, rules: RuleSet, *, explode: bool, skipped: bool) -> None:
         self.rules = rules
         self.explode = explode
         self.schema = plays_schema(source, rules) if explode else moves_schema(source, rules)
-        self.rejects_schema = rejects_schema(source, rules)
+        self.rejects_schema = rejects_schema(source, rules) if skipped else None
         self.most_plays = MOST_PLAYS_WRITTEN_OUT if explode else MOST_PLAYS
-        self._options = _options(self.schema, "code" if explode else "moves")
+        self._options = _options(self.schema, self.schema.field("code" if explode else "moves"))
 
     def __call__(self, part: Part) -> Encoded:
         """The part, encoded."""
         hands = part.hands
         rejects = None
-        if part.rejects.num_rows:
+        if part.rejects.num_rows and self.rejects_schema is not None:
             table = pa.Table.from_arrays(part.rejects.columns, schema=self.rejects_schema)
             rejects = _encode(table, {"compression": "zstd"})
         plays, moves = 0, None
@@ -70,8 +71,10 @@ class Encoder:
 
     def empty(self, rejects: bool) -> pa.Buffer:
         """A file without rows, of plays or of rejects."""
-        schema = self.rejects_schema if rejects else self.schema
-        return _encode(schema.empty_table(), {} if rejects else self._options)
+        if rejects:
+            assert self.rejects_schema is not None
+            return _encode(self.rejects_schema.empty_table(), {})
+        return _encode(self.schema.empty_table(), self._options)
 
     def _moves(self, part: Part) -> tuple[int, pa.Buffer]:
         hands = part.hands
@@ -95,24 +98,31 @@ class Encoder:
         return plays, encoded
 
 
-def _options(schema: pa.Schema, codes: str) -> dict[str, Any]:
+def _options(schema: pa.Schema, codes: pa.Field) -> dict[str, Any]:
     """How a file is written: the codes split into streams of their bytes, which makes them half as long.
 
     A dictionary would be of no use to codes, nor would the least and greatest of them.
     """
-    file = pa.BufferOutputStream()
-    pq.write_table(schema.empty_table(), file)
-    described = pq.ParquetFile(pa.BufferReader(file.getvalue())).schema
-    paths = [described.column(index).path for index in range(len(described))]
-    of_codes = [path for path in paths if path.split(".")[0] == codes]
-    others = [path for path in paths if path not in of_codes]
+    (of_codes,) = _paths(pa.schema([codes]))
+    others = _paths(schema)
+    others.remove(of_codes)
+    if of_codes in others:
+        raise ValueError(f"input: there is a column {of_codes!r}, which is where the plays are to be")
     return {
         "compression": "zstd",
         "compression_level": 3,
         "use_dictionary": others,
         "write_statistics": others,
-        "column_encoding": dict.fromkeys(of_codes, "BYTE_STREAM_SPLIT"),
+        "column_encoding": {of_codes: "BYTE_STREAM_SPLIT"},
     }
+
+
+def _paths(schema: pa.Schema) -> list[str]:
+    """What Parquet calls the columns, and those within them."""
+    file = pa.BufferOutputStream()
+    pq.write_table(schema.empty_table(), file)
+    described = pq.ParquetFile(pa.BufferReader(file.getvalue())).schema
+    return [described.column(index).path for index in range(len(described))]
 
 
 def _encode(table: pa.Table, options: dict[str, Any]) -> pa.Buffer:

@@ -100,7 +100,7 @@ def run(
     begun = perf_counter()
     _require_places(job)
     source = Source(job.source)
-    encoder = Encoder(source.schema, job.rules, explode=job.explode)
+    encoder = Encoder(source.schema, job.rules, explode=job.explode, skipped=job.rejects is not None)
     with _Work(job, source, encoder, restart=restart) as work:
         resumed, resumed_plays = work.row, work.plays
         if not work.complete:
@@ -281,7 +281,7 @@ class _Work:
     def _growing_files(self) -> Iterator[tuple[str, GrowingFile]]:
         """The files that are written to."""
         if not self.complete:
-            for name in (MOVES, REJECTS):
+            for name, _, _ in self._places():
                 yield name, GrowingFile(self._folder.path / name, self._journal.ends.get(name, 0))
 
 
