@@ -41,6 +41,7 @@ from laizi.bulk.growing_file import GrowingFile
 from laizi.bulk.hands import read_hands
 from laizi.bulk.job import Job, Summary
 from laizi.bulk.journal import Entry, Journal
+from laizi.bulk.pieces import pieces
 from laizi.cli.app import app
 from laizi.cli.commands import bulk as bulk_command
 from laizi.doudizhu import CLASSIC, HUANLE, PRESETS, TIANDI, Hand, Move, RuleSet
@@ -558,6 +559,51 @@ def test_exploded_plays_say_what_the_play_is(tmp_path: Path, rules: RuleSet) -> 
             }
     assert next(rows, None) is None
     assert any(to_beat)
+
+
+WIDE = {
+    "text": pa.array(["x" * 3000, None, "y" * 9], pa.string()),
+    "large bytes": pa.array([b"x" * 3000, None, b"y" * 9], pa.large_binary()),
+    "lists": pa.array([["x" * 2000, "y" * 1000], None, []]),
+    "lists of numbers": pa.array([np.zeros(300), None, []]),
+    "pairs": pa.array([["x" * 2000, "y" * 1000], None, ["", None]], pa.list_(pa.string(), 2)),
+    "records": pa.array([{"a": "x" * 3000}, None, {"a": "y"}]),
+}
+
+
+@pytest.mark.parametrize("name", WIDE)
+def test_wide_rows_are_exploded_in_pieces(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr("laizi.bulk.pieces._MOST_BYTES", 4000)
+    of_play = np.array([0, 0, 0, *[1] * 20, *[2] * 20])
+    table = pa.table({"number": [0, 1, 2], "wide": WIDE[name]})
+    found = list(pieces(table, of_play))
+    assert [(piece.start, piece.stop) for piece in found] == [(0, 1), (1, 2), (2, 43)]
+
+
+def test_a_dictionary_is_not_wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("laizi.bulk.pieces._MOST_BYTES", 4000)
+    table = pa.table({"numbered": pa.array(["x" * 3000, None]).dictionary_encode()})
+    assert list(pieces(table, np.repeat([0, 1], 20))) == [slice(0, 40)]
+    assert list(pieces(table, np.zeros(0, np.int64))) == []
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_text_of_any_length_is_repeated_for_each_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: int
+) -> None:
+    texts = ["x" * 500, None, "y" * 3000]
+    table = pa.table({"hand": ["3456789 22", "33", "3456789TJQ"], "text": texts})
+    job = Job(written(tmp_path / "hands.parquet", table), tmp_path / "plays.parquet", CLASSIC, True)
+    do(job)
+    expected = pq.read_table(job.output)
+    monkeypatch.setattr("laizi.bulk.pieces._MOST_BYTES", 4000)
+    do(replace(job, output=tmp_path / "again.parquet"), workers)
+    assert pq.read_table(tmp_path / "again.parquet").equals(expected)
+    metadata = pq.read_metadata(tmp_path / "again.parquet")
+    rows = [metadata.row_group(index).num_rows for index in range(metadata.num_row_groups)]
+    assert rows[0] == 7
+    assert rows[-1] == 1
+    assert sum(rows) == expected.num_rows
 
 
 def test_exploded_plays_can_be_asked_about_in_sql_and_polars(tmp_path: Path) -> None:

@@ -43,19 +43,23 @@ _LENGTHS: Final = pa.array(["", *(f"x{length}" for length in range(1, 13))])
 
 
 def decoded(
-    table: pa.Table, rows: NDArray[np.int64], moves: batch.MoveBatch, wild_ranks: NDArray[np.int8]
+    table: pa.Table,
+    rows: NDArray[np.int64],
+    codes: NDArray[np.uint64],
+    of_play: NDArray[np.int64],
+    wild_ranks: NDArray[np.int8],
 ) -> list[Any]:
     """The columns of a table with each row repeated for its plays, and those of `schema.PLAY` behind them.
 
-    `rows` are the numbers by which the rows go; `moves` and `wild_ranks` have a row for each of them.
+    `of_play` has the row of each code, `rows` the number by which each row goes, `wild_ranks` those of its
+    deal.
     """
-    of_play = moves.rows()
     ranks = wild_ranks[of_play]
-    plays = batch.decode(moves.codes, ranks)
+    plays = batch.decode(codes, ranks)
     is_pass = plays.kind == Kind.PASS
     columns = {
         "row": pa.array(rows[of_play]),
-        "code": pa.array(moves.codes),
+        "code": pa.array(codes),
         "play": _texts(plays, ranks),
         "kind": _named(plays.kind, [kind.name for kind in Kind]),
         "rank": _named(np.where(is_pass, -1, plays.rank.astype(np.int8)), list(RANKS)),

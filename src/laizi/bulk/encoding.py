@@ -10,10 +10,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from laizi.bulk.decoded import decoded
+from laizi.bulk.pieces import pieces
 from laizi.bulk.schema import moves_schema, plays_schema, rejects_schema
 from laizi.doudizhu import batch
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from laizi.bulk.parts import Part
     from laizi.doudizhu import RuleSet
 
@@ -63,7 +66,7 @@ class Encoder:
         rejects = None
         if part.rejects.num_rows and self.rejects_schema is not None:
             table = pa.Table.from_arrays(part.rejects.columns, schema=self.rejects_schema)
-            rejects = _encode(table, {"compression": "zstd"})
+            rejects = _encode([table], self.rejects_schema, {"compression": "zstd"})
         plays, moves = 0, None
         if len(hands.rows):
             plays, moves = self._moves(part)
@@ -73,8 +76,8 @@ class Encoder:
         """A file without rows, of plays or of rejects."""
         if rejects:
             assert self.rejects_schema is not None
-            return _encode(self.rejects_schema.empty_table(), {})
-        return _encode(self.schema.empty_table(), self._options)
+            return _encode([], self.rejects_schema, {})
+        return _encode([], self.schema, self._options)
 
     def _moves(self, part: Part) -> tuple[int, pa.Buffer]:
         hands = part.hands
@@ -87,15 +90,20 @@ class Encoder:
             out=_MEMORY.__dict__.pop("batch", None),
         )
         plays = int(found.offsets[-1])
-        if self.explode:
-            columns = decoded(part.table, part.first + hands.rows, found, hands.wild_ranks)
-        else:
-            columns = [*part.table.columns, pa.array(found)]
-        table = pa.Table.from_arrays(columns, schema=self.schema)
-        encoded = _encode(table, self._options)
-        del table, columns
+        encoded = _encode(self._tables(part, found), self.schema, self._options)
         _MEMORY.batch = found
         return plays, encoded
+
+    def _tables(self, part: Part, found: batch.MoveBatch) -> Iterator[pa.Table]:
+        """What there is to write of a part, in pieces that memory has room for."""
+        if not self.explode:
+            yield pa.Table.from_arrays([*part.table.columns, pa.array(found)], schema=self.schema)
+            return
+        codes, of_play = found.codes, found.rows()
+        rows, wild_ranks = part.first + part.hands.rows, part.hands.wild_ranks
+        for piece in pieces(part.table, of_play):
+            columns = decoded(part.table, rows, codes[piece], of_play[piece], wild_ranks)
+            yield pa.Table.from_arrays(columns, schema=self.schema)
 
 
 def _options(schema: pa.Schema, codes: pa.Field) -> dict[str, Any]:
@@ -125,12 +133,12 @@ def _paths(schema: pa.Schema) -> list[str]:
     return [described.column(index).path for index in range(len(described))]
 
 
-def _encode(table: pa.Table, options: dict[str, Any]) -> pa.Buffer:
-    """A table as a file of one row group."""
+def _encode(tables: Iterable[pa.Table], schema: pa.Schema, options: dict[str, Any]) -> pa.Buffer:
+    """Tables as a file of a row group each."""
     # Threads get in each other's way less with the allocator of the system than with that of Arrow.
     pool = pa.system_memory_pool()
     file = pa.BufferOutputStream(pool)
-    with pq.ParquetWriter(file, table.schema, memory_pool=pool, **options) as writer:
-        if table.num_rows:
+    with pq.ParquetWriter(file, schema, memory_pool=pool, **options) as writer:
+        for table in tables:
             writer.write_table(table, row_group_size=table.num_rows)
     return file.getvalue()
