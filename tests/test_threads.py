@@ -2,12 +2,13 @@
 
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
 from laizi import doudizhu as ddz
-from laizi.fastcore.batch import workers
+from laizi.fastcore.batch import threads, workers
 from laizi.fastcore.batch.workers import Workers
 
 HANDS = [ddz.deal("huanle", seed).landlord_hand(0) for seed in range(12)]
@@ -59,6 +60,20 @@ def test_threads_do_not_disturb_each_other() -> None:
     with ThreadPoolExecutor(4) as pool:
         for found in pool.map(lambda _: [ddz.legal_moves(hand, "huanle") for hand in HANDS], range(40)):
             assert found == expected
+
+
+def test_no_more_helpers_are_asked_than_there_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Future[None]] = []
+
+    class Idle(ThreadPoolExecutor):
+        def submit(self, *arguments: Any, **options: Any) -> Any:
+            asked.append(Future())
+            return asked[-1]
+
+    monkeypatch.setattr(threads, "ThreadPoolExecutor", Idle)
+    with threads.Threads().helping(lambda: None, 1_000_000):
+        assert len(asked) == 256
+    assert all(helper.cancelled() for helper in asked)
 
 
 @pytest.mark.parametrize(("warm", "shared"), [(16e-9, False), (60e-9, True)])

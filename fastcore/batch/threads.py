@@ -46,7 +46,7 @@ class Threads:
             # Without a thread to be had, or in an interpreter that is about to end, the caller is alone.
             with suppress(RuntimeError):
                 self._pool = self._pool or ThreadPoolExecutor(_MOST_THREADS, "laizi")
-                for _ in range(number):
+                for _ in range(min(number, _MOST_THREADS)):
                     asked.append(self._pool.submit(work))
         try:
             yield
