@@ -359,6 +359,25 @@ def test_memory_beyond_input_and_answer_is_bounded() -> None:
         tracemalloc.stop()
 
 
+def test_the_hand_of_each_code_needs_no_more_memory_than_the_answer() -> None:
+    offsets = np.concatenate([np.zeros(1_000_000, np.int64), np.arange(1001)])
+    found = batch.MoveBatch(offsets, np.zeros(1000, np.uint64))
+    tracemalloc.start()
+    rows = found.rows()
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert rows.tolist() == list(range(1_000_000, 1_001_000))
+    assert most < 1 << 20
+
+
+@pytest.mark.parametrize("lengths", [[], [0], [0, 0], [3], [0, 2, 0, 0, 1, 0], [1, 1], [0, 0, 5]])
+def test_hands_without_codes_are_no_codes_hand(lengths: list[int]) -> None:
+    offsets = np.cumsum([0, *lengths], dtype=np.int64)
+    rows = batch.MoveBatch(offsets, np.zeros(offsets[-1], np.uint64)).rows()
+    assert rows.dtype == np.int64
+    assert rows.tolist() == np.repeat(range(len(lengths)), lengths).tolist()
+
+
 def test_the_interpreter_is_not_locked_meanwhile() -> None:
     asked = dealt(4_000, "TIANDI")  # a tenth of a second
     ended = threading.Event()

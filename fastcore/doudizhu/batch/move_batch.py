@@ -87,7 +87,11 @@ class MoveBatch:
 
         With it, what there is for each hand is spread over its plays, such as `wild_ranks[batch.rows()]`.
         """
-        return np.repeat(np.arange(len(self)), np.diff(self.offsets))
+        offsets = self.offsets
+        rows = np.zeros(offsets[-1], np.int64)
+        # Every hand behind the first is one more from its first code on. One without codes adds to the next.
+        np.add.at(rows, offsets[1 : offsets.searchsorted(offsets[-1])], 1)
+        return np.cumsum(rows, out=rows)
 
     def to_arrow(self) -> pyarrow.LargeListArray:
         """The plays as a pyarrow array, a large list of uint64 over the memory of the batch.
