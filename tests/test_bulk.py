@@ -1006,6 +1006,32 @@ def test_the_size_of_the_output_is_expected_from_a_sample(tmp_path: Path) -> Non
     assert summary.bytes < expected < 2 * summary.bytes
 
 
+@pytest.mark.parametrize("row_group_size", [6000, 4000, 100])
+def test_the_sample_is_of_the_whole_file(tmp_path: Path, row_group_size: int) -> None:
+    """Of hands that are sorted by their plays, the first ones say nothing about the others."""
+    table = pq.read_table(dealt(tmp_path / "dealt.parquet", 6000))
+    plays = read_hands(table, HUANLE).plays
+    hands = tmp_path / "hands.parquet"
+    sorted_rows = table.take(np.argsort(plays, kind="stable")).append_column("at", pa.array(range(6000)))
+    pq.write_table(sorted_rows, hands, row_group_size=row_group_size)
+    sample = source.Source(hands).sample()
+    at = sample["at"].to_numpy()
+    assert len(at) == len(set(at)) == 1024
+    assert set(at * 16 // 6000) == set(range(16))
+    assert set(at % 3) == {0, 1, 2}
+    mean = read_hands(sample, HUANLE).plays.mean()
+    assert 0.9 * plays.mean() < mean < 1.1 * plays.mean()
+
+
+@pytest.mark.parametrize("number", [0, 1, 5, 1024, 1025])
+def test_few_rows_are_all_in_the_sample(tmp_path: Path, number: int) -> None:
+    hands = written(
+        tmp_path / "hands.parquet", pa.table({"hand": pa.array(["3"] * number, pa.string_view())})
+    )
+    sample = source.Source(hands).sample()
+    assert sample.num_rows == min(number, 16 * 7 if number > 1000 else number)
+
+
 def test_without_room_on_the_disk_nothing_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = dealt(tmp_path / "hands.parquet")
     usage = shutil.disk_usage(tmp_path)._replace(free=1000)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hashlib import file_digest
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
@@ -17,11 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from numpy.typing import NDArray
+
 _BLOCK_ROWS: Final = 1 << 14
 """Rows that are read at once."""
 
 _SAMPLES: Final = 16
-_SAMPLE_ROWS: Final = 64
+_SAMPLE_ROWS: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,26 +64,42 @@ class Source:
         with _parquet_errors(self._path):
             for records in self._file.iter_batches(_BLOCK_ROWS):
                 if first + records.num_rows > done:
-                    yield Block(first, self._table([records]))
+                    yield Block(first, self._table(records))
                 first += records.num_rows
 
     def sample(self) -> pa.Table:
-        """A thousand rows from all over the file, or all where there are no more."""
-        groups = self._file.num_row_groups
-        chosen = sorted({group * groups // _SAMPLES for group in range(_SAMPLES)}) if groups else []
-        wanted = _SAMPLES * _SAMPLE_ROWS // max(1, len(chosen))
-        pieces = []
-        with _parquet_errors(self._path):
-            for group in chosen:
-                records = next(self._file.iter_batches(wanted, row_groups=[group]), None)
-                if records is not None:
-                    pieces.append(records)
-        return self._table(pieces)
+        """A thousand rows from all over the file, or all where there are no more.
 
-    def _table(self, pieces: list[pa.RecordBatch]) -> pa.Table:
+        They are of at most 16 row groups, which are read for it.
+        """
+        groups, rows = self._sampled_groups()
+        wanted = _spread(rows)
+        pieces = [self.schema.empty_table()]
+        first = 0
+        with _parquet_errors(self._path):
+            for records in self._file.iter_batches(_BLOCK_ROWS, row_groups=groups):
+                here = wanted[(wanted >= first) & (wanted < first + records.num_rows)]
+                pieces.append(self._table(records).take(pa.array(here - first)))
+                first += records.num_rows
+        return pa.concat_tables(pieces)
+
+    def _sampled_groups(self) -> tuple[list[int], int]:
+        """The row groups to take samples of, more likely large ones, and how many rows they have."""
+        sizes = [self._file.metadata.row_group(group).num_rows for group in range(self._file.num_row_groups)]
+        places = np.arange(1, 2 * _SAMPLES, 2) * self.rows // (2 * _SAMPLES)
+        chosen = set(np.searchsorted(np.cumsum(sizes), places, "right").tolist()) if self.rows else set()
+        return sorted(chosen), sum(sizes[group] for group in chosen)
+
+    def _table(self, records: pa.RecordBatch) -> pa.Table:
         """Rows with plain columns."""
-        table = pa.Table.from_batches(pieces, self._stored)
+        table = pa.Table.from_batches([records], self._stored)
         return table if self.schema == self._stored else table.cast(self.schema)
+
+
+def _spread(rows: int) -> NDArray[np.int64]:
+    """Some of so many rows, at distances that no pattern in them has."""
+    ends = np.arange(min(rows, _SAMPLE_ROWS) + 1) * rows // max(1, min(rows, _SAMPLE_ROWS))
+    return np.random.default_rng(0).integers(ends[:-1], ends[1:])
 
 
 @contextmanager
