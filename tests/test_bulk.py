@@ -7,6 +7,7 @@ import os
 import pickle
 import pty
 import random
+import re
 import resource
 import shutil
 import signal
@@ -35,7 +36,7 @@ from typer.testing import CliRunner
 import laizi
 from laizi import bulk
 from laizi import doudizhu as ddz
-from laizi.bulk import encoding, footer, places, schema, source, space
+from laizi.bulk import deals, encoding, footer, places, schema, source, space
 from laizi.bulk.deals import write_hands
 from laizi.bulk.growing_file import GrowingFile
 from laizi.bulk.hands import read_hands
@@ -516,9 +517,11 @@ def test_two_columns_of_one_name_are_refused(tmp_path: Path, names: list[str]) -
 
 def test_the_page_describes_every_column_and_this_version() -> None:
     page = (Path(__file__).parents[1] / "docs" / "bulk.md").read_text("utf-8")
-    for field in (*schema.PLAY, schema.MOVES):
+    for field in (*schema.PLAY, schema.MOVES, *deals._COLUMNS):
         assert f"| `{field.name}` |" in page
-    assert f"This\npage describes version {schema.VERSION}." in page
+    assert f"This page describes version {schema.VERSION}." in page
+    for key in ("content", "version", "laizi", "rules", "seed"):
+        assert f"`{key}`" in page
 
 
 @pytest.mark.usefixtures("small_parts")
@@ -1038,9 +1041,8 @@ def test_without_room_on_the_disk_nothing_is_begun(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(shutil, "disk_usage", lambda path: usage)
     refused = run_command(hands, tmp_path / "moves.parquet")
     assert refused.exit_code == 1
-    assert refused.stderr.startswith(
-        "laizi: the output is expected to take 0.0 GB, and there are 0.0 GB free"
-    )
+    expected = r"laizi: the output is expected to take \d\d\d\.\d kB, and there is room for 1\.0 kB at "
+    assert re.match(expected, refused.stderr)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["hands.parquet"]
     assert run_command(hands, tmp_path / "moves.parquet", "--force").exit_code == 0
 
@@ -1126,6 +1128,32 @@ def test_the_enumeration_can_be_sent_to_other_processes() -> None:
     enumerate_moves = pickle.loads(pickle.dumps(bulk.EnumerateMoves("huanle", workers=2)))
     assert enumerate_moves(table).equals(bulk.EnumerateMoves("huanle")(table))
     assert enumerate_moves(table.slice(1)).num_rows == 0
+
+
+@pytest.mark.parametrize(("workers", "error"), [(0, ValueError), (-1, ValueError), ("2", TypeError)])
+def test_workers_are_checked_before_there_is_a_table(workers: Any, error: type[Exception]) -> None:
+    with pytest.raises(error, match=r"^workers: expected a "):
+        bulk.EnumerateMoves("huanle", workers=workers)
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [
+        (0, "0 bytes"),
+        (999, "999 bytes"),
+        (1000, "1.0 kB"),
+        (2_540_000, "2.5 MB"),
+        (1234 * 10**9, "1,234.0 GB"),
+    ],
+)
+def test_room_is_said_in_units_that_say_something(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: int, text: str
+) -> None:
+    usage = shutil.disk_usage(tmp_path)._replace(free=size)
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: usage)
+    space.require_room(tmp_path, size)
+    with pytest.raises(OSError, match=re.escape(f"there is room for {text} at {tmp_path}")):
+        space.require_room(tmp_path, size + 1)
 
 
 def test_a_table_in_pieces() -> None:
@@ -1220,6 +1248,21 @@ def shown(terminal: int) -> str:
         (["nothing.parquet", "out"], 2, "laizi: INPUT: there is no file nothing.parquet"),
         ([__file__, "out"], 2, f"laizi: INPUT: {__file__} cannot be read as Parquet"),
         (["nothing.parquet", "out", "--rules", "poker"], 2, "laizi: --rules: no rule set 'poker'"),
+        (
+            ["nothing.parquet", "out", "--rejects", "r"],
+            2,
+            "laizi: --rejects: there are none without --on-error",
+        ),
+        (
+            ["nothing.parquet", "out", "--address", "a"],
+            2,
+            "laizi: --address: no cluster is joined without --eng",
+        ),
+        (["nothing.parquet", ""], 2, "laizi: OUTPUT: . is there already"),
+        (["nothing.parquet", ".", "--on-error", "skip"], 2, "laizi: OUTPUT: . is there already"),
+        (["nothing.parquet", "/", "--on-error", "skip"], 2, "laizi: OUTPUT: / is there already"),
+        (["nothing.parquet", "nowhere/out"], 2, "laizi: OUTPUT: there is no folder nowhere"),
+        ([__file__ + "/nothing", "out"], 1, "laizi: "),
     ],
 )
 def test_what_cannot_be_read_is_one_line(arguments: list[str], code: int, error: str) -> None:
@@ -1249,12 +1292,12 @@ main()
 @pytest.mark.parametrize("rules", [HUANLE, TIANDI])
 def test_deals_are_hands_of_the_deals_of_a_seed(tmp_path: Path, rules: RuleSet) -> None:
     table = pq.read_table(dealt(tmp_path / "hands.parquet", 20, rules))
-    deals = batch.deals(7, rules, seed=7)
+    dealt_again = batch.deals(7, rules, seed=7)
     rows = zip(table.to_pylist(), hands_of(table), strict=True)
     for number, (row, cards) in enumerate(rows):
         deal, seat = divmod(number, 3)
         assert (row["deal"], row["seat"]) == (deal, seat)
-        one = deals[deal]
+        one = dealt_again[deal]
         assert hand(*cards) == (one.landlord_hand(seat) if seat == deal % 3 else one.hand(seat))
 
 

@@ -7,6 +7,7 @@ import pyarrow as pa
 from laizi.bulk.hands import read_hands
 from laizi.bulk.schema import moves_schema
 from laizi.doudizhu import RuleSet, batch, resolve_rules
+from laizi.pyrules.arguments import number_from
 
 
 class EnumerateMoves:
@@ -24,7 +25,7 @@ class EnumerateMoves:
 
     def __init__(self, rules: RuleSet | str, *, workers: int = 1) -> None:
         self.rules = resolve_rules(rules)
-        self.workers = workers
+        self.workers = number_from(1, "workers", workers)
 
     def __call__(self, table: pa.Table) -> pa.Table:
         """The table with the plays of its hands."""

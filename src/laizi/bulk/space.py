@@ -32,6 +32,14 @@ def require_room(folder: Path, needed: int) -> None:
     free = shutil.disk_usage(folder).free
     if needed > free:
         raise OSError(
-            f"the output is expected to take {needed / 1e9:,.1f} GB, and there are {free / 1e9:,.1f} GB free "
+            f"the output is expected to take {_amount(needed)}, and there is room for {_amount(free)} "
             f"at {folder}; --force writes all the same"
         )
+
+
+def _amount(size: int) -> str:
+    """So many bytes, in the unit that says most."""
+    for unit, name in ((10**9, "GB"), (10**6, "MB"), (10**3, "kB")):
+        if size >= unit:
+            return f"{size / unit:,.1f} {name}"
+    return f"{size} bytes"

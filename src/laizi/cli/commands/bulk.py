@@ -81,12 +81,12 @@ def run(
         from laizi import bulk
 
     rule_set = read_rules(rules)
-    if rejects is None:
-        rejects = output.with_name(f"{output.stem}.rejects{output.suffix}")
-    job = bulk.Job(source, output, rule_set, explode, rejects if on_error is OnError.SKIP else None)
+    with bad_input(rejects="--rejects"):
+        rejects = _rejects(output, on_error, rejects)
+    job = bulk.Job(source, output, rule_set, explode, rejects)
     with (
         cannot_run(),
-        bad_input(input="INPUT", output="OUTPUT", rejects="--rejects"),
+        bad_input(input="INPUT", output="OUTPUT", rejects="--rejects", address="--address"),
         _engine(engine, workers or os.cpu_count() or 1, address) as chosen,
         _progress() as report,
     ):
@@ -97,14 +97,25 @@ def run(
     if summary.resumed:
         typer.echo(f"went on at row {summary.resumed:,}")
     typer.echo(f"{summary.hands:,} hands, {summary.plays:,} plays, {decimal(summary.bytes)}: {output}")
-    if on_error is OnError.SKIP:
+    if rejects is not None:
         typer.echo(f"{summary.rejected:,} rejected: {rejects}")
     rate = (summary.plays - summary.resumed_plays) / summary.seconds
     typer.echo(f"{summary.seconds:,.1f} s, {rate:,.0f} plays/s")
 
 
+def _rejects(output: Path, on_error: OnError, rejects: Path | None) -> Path | None:
+    """Where skipped rows go, None where none are skipped."""
+    if on_error is OnError.SKIP:
+        return rejects or output.parent / f"{output.stem}.rejects{output.suffix}"
+    if rejects is not None:
+        raise ValueError("rejects: there are none without --on-error skip")
+    return None
+
+
 def _engine(name: EngineName, workers: int, address: str | None) -> "bulk.Threads | Cluster":
     if name is EngineName.THREADS:
+        if address is not None:
+            raise ValueError("address: no cluster is joined without --engine ray")
         from laizi.bulk import Threads
 
         return Threads(workers)
