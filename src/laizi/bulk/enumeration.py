@@ -15,7 +15,8 @@ class EnumerateMoves:
 
     The table has the columns that docs/bulk.md describes for the input, and keeps all of them. An object
     can be sent to other processes, and knows nothing of the engine that calls it, such as `map_batches` of
-    Ray Data. Raises ValueError for a table without such columns, and for the first bad row.
+    Ray Data. Raises ValueError for a table without such columns, and for the first bad row; `workers` that
+    are no number from 1 are refused before there is a table.
 
     >>> import pyarrow as pa
     >>> table = EnumerateMoves("huanle")(pa.table({"seat": [2], "hand": ["33 7*/7"]}))
