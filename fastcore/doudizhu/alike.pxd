@@ -39,7 +39,7 @@ cdef inline Py_ssize_t alike_leads(Search* search) noexcept nogil:
     cdef Py_ssize_t at = 0
     none_alone(search)
     fill_rings(&search.rings, &search.hand)
-    if search.rules & LONG_BOMBS or not search.unlimited:
+    if search.rules & LONG_BOMBS:
         list_wilds(&search.wilds, &search.hand, search.wild)
     at = like_solos(search, at, 0)
     at = like_groups(search, at, PAIR, 2, 0)
@@ -68,14 +68,13 @@ cdef inline Py_ssize_t alike_follows(Search* search, uint64_t to_beat) noexcept 
     none_alone(search)
     if kind == BOMB:
         strength = strength_of_bomb(search.rules, to_beat, search.hand.ranks)
-    if strength or search.rules & LONG_BOMBS or search.limited:
-        list_wilds(&search.wilds, &search.hand, search.wild)
     if kind != BOMB:
         if kind != PAIR and kind != TRIO:
             fill_rings(&search.rings, &search.hand)
         at = plays_of_kind(search, at, kind, length_of(to_beat), length_of(to_beat), rank_of(to_beat) + 1, True)
         at = next_place(search, at)
     if strength or search.rules & LONG_BOMBS:
+        list_wilds(&search.wilds, &search.hand, search.wild)
         list_alone(search, to_beat)
         at = bombs(search, at, strength, True)
         at = flush_alone(search, at, ~<uint64_t> 0, True)

@@ -26,8 +26,7 @@ cdef inline bint reads_at_one_of(Search* search, const Bodies* bodies, uint64_t 
                        second_wilds_of(code), search.hand.ranks)
 
 
-cdef inline uint64_t within_reach(Search* search, const Bodies* bodies, int removed, const Wings* wings,
-                                  uint64_t places) noexcept nogil:
+cdef inline uint64_t within_reach(Search* search, const Bodies* bodies, int removed, uint64_t places) noexcept nogil:
     """Of some places those that the naturals shared with a body there, all kickers and all wilds can fill."""
     cdef int size = body_size(bodies.kind)
     cdef int kicker_cards = kicker_size(bodies.kind) * number_of_kickers(bodies.kind, bodies.length)
@@ -166,8 +165,8 @@ cdef inline Py_ssize_t place_kept(Search* search, Py_ssize_t at, const Bodies* b
                 below = elsewhere_of_run(&search.hand, bodies, code & NATURALS, kickers, places_below)
             at = sift_elsewhere(search, at, bodies, wings, above, below, code, emit)
         return at
-    above = asked_at(within_reach(search, bodies, removed, wings, places_above))
-    below = asked_at(within_reach(search, bodies, removed, wings, places_below))
+    above = asked_at(within_reach(search, bodies, removed, places_above))
+    below = asked_at(within_reach(search, bodies, removed, places_below))
     for i in range(bodies.size[removed]):
         at = sift_kept(search, at, bodies, wings, above, below, interpretation(search.rules) != EXTREMES,
                        plus + bodies.removed[removed][i], emit)

@@ -262,11 +262,17 @@ cdef inline Py_ssize_t check_usual_rows(const Question* question, Py_ssize_t sta
 
 cdef Py_ssize_t check_rows(const Question* question, Py_ssize_t start, Py_ssize_t stop, int64_t* kept) noexcept nogil:
     """Keep the hands of some rows, up to the first that is wrong; return that one, or `stop`."""
-    # A copy, which what is kept cannot change.
+    # A copy, which need not be read again after each word that is kept.
     cdef Question asked = question[0]
     cdef Row row
+    cdef Py_ssize_t checked = check_usual_rows(&asked, start, stop, kept)
     if asked.to_beat.data == NULL:
-        start = check_usual_rows(&asked, start, stop, kept)
+        start = checked
+    while start < checked:
+        recall_hand(<uint64_t> kept[start], &row)
+        if not read_to_beat(&asked, start, &row):
+            return start
+        start += 1
     while start < stop and read_row(&asked, start, &row):
         kept[start] = <int64_t> keep(row.cards, row.naturals, wild_key_of(row.ranks))
         start += 1

@@ -37,14 +37,24 @@ def write(crew: Workers, asked: Enumeration, words: Words) -> tuple[int, int]:
     seconds = (perf_counter() - begin) / max(1, rows)
     if done == rows and crew.number > 1 and seconds * (asked.rows - rows) >= _WORTH:
         return _share(crew, asked, words, done, at)
-    while done == rows < asked.rows:
+    return _alone(asked, words, done, at) if done == rows else (done, at)
+
+
+def _alone(asked: Enumeration, words: Words, done: int, at: int) -> tuple[int, int]:
+    """Write the rest in this thread."""
+    while done < asked.rows:
         rows = min(done + MOST_ROWS, asked.rows)
         done, at = asked.write(done, rows, words, at)
+        if done < rows:
+            break
     return done, at
 
 
 def _share(crew: Workers, asked: Enumeration, words: Words, done: int, at: int) -> tuple[int, int]:
-    """Write the rest in several threads; two of them count or copy, whatever takes less."""
+    """Write the rest in several threads; two of them count or copy, whatever takes less.
+
+    Two that would not be worth it after all are not called: the first rows were written with cold caches.
+    """
     writing: Halves | Aside
     if crew.number == 2:
         start, stop = done, min(done + _SAMPLE, asked.rows)
@@ -55,8 +65,11 @@ def _share(crew: Workers, asked: Enumeration, words: Words, done: int, at: int) 
         written = perf_counter()
         if done < stop or done == asked.rows:
             return done, at
-        seconds = (written - counted) / (stop - start)
-        counting = (counted - begin) / max(written - counted, 1e-9)
+        # A clock may stand still between two looks at it.
+        seconds = max(written - counted, 1e-9) / (stop - start)
+        counting = max(counted - begin, 1e-9) / max(written - counted, 1e-9)
+        if seconds * (asked.rows - done) < _WORTH:
+            return _alone(asked, words, done, at)
     if crew.number == 2 and counting < _COPYING:
         writing = Halves(asked, words, done, at, seconds, counting)
     else:
