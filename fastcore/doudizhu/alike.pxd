@@ -6,7 +6,7 @@ from .by_kind cimport bombs, plays_of_kind, rocket
 from .cards cimport CHAIN_RANKS, ONE_EACH
 from .carriers cimport carrier_plays
 from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, BOMB, PAIR, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO,
-                    ROCKET, TRIO, TRIO_PAIR, TRIO_SOLO, least_length)
+                    TRIO, TRIO_PAIR, TRIO_SOLO, least_length)
 from .limited cimport limited_leads
 from .move cimport kind_of, length_of, rank_of
 from .one_rank cimport like_groups, like_solos
@@ -34,9 +34,8 @@ cdef inline Py_ssize_t unlimited_leads(Search* search, Py_ssize_t at) noexcept n
     return at
 
 
-cdef inline Py_ssize_t alike_leads(Search* search) noexcept nogil:
-    """Write the plays that such a hand may lead; return how many."""
-    cdef Py_ssize_t at = 0
+cdef inline Py_ssize_t alike_leads(Search* search, Py_ssize_t at) noexcept nogil:
+    """Write the plays that such a hand may lead."""
     none_alone(search)
     fill_rings(&search.rings, &search.hand)
     if search.rules & LONG_BOMBS:
@@ -57,18 +56,14 @@ cdef inline Py_ssize_t alike_leads(Search* search) noexcept nogil:
     return rocket(search, at, True) + search.counted
 
 
-cdef inline Py_ssize_t alike_follows(Search* search, uint64_t to_beat) noexcept nogil:
-    """Write PASS and the plays of such a hand that beat one; return how many."""
+cdef inline Py_ssize_t alike_follows(Search* search, Py_ssize_t at, uint64_t to_beat) noexcept nogil:
+    """Write the plays of such a hand that beat one, which is no rocket."""
     cdef int kind = kind_of(to_beat)
     cdef int strength = 0
-    cdef Py_ssize_t at = 1
-    search.out[0] = 0
-    if kind == ROCKET:
-        return at
     none_alone(search)
     if kind == BOMB:
         strength = strength_of_bomb(search.rules, to_beat, search.hand.ranks)
-    if kind != BOMB:
+    else:
         if kind != PAIR and kind != TRIO:
             fill_rings(&search.rings, &search.hand)
         at = plays_of_kind(search, at, kind, length_of(to_beat), length_of(to_beat), rank_of(to_beat) + 1, True)

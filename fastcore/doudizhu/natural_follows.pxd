@@ -4,8 +4,8 @@ from libc.stdint cimport uint64_t
 from .bombs cimport bomb_strength, strength_of_bomb
 from .cards cimport RANKS, SMALL_JOKER, number_of_ranks, ranks_up, starts_of_runs
 from .hand cimport Holding
-from .kind cimport (AIRPLANE_PAIR, BOMB, NO_KICKER, PAIR, PAIR_KICKER, QUAD_PAIR, ROCKET, SOLO, TRIO_PAIR, TRIO_SOLO,
-                    body_size, is_chain, kicker_size)
+from .kind cimport (AIRPLANE_PAIR, BOMB, NO_KICKER, PAIR, PAIR_KICKER, QUAD_PAIR, SOLO, TRIO_PAIR, TRIO_SOLO, body_size,
+                    is_chain, kicker_size)
 from .move cimport kind_of, length_of, rank_of
 from .natural_lists cimport list_of_ranks, side_by_side
 from .naturals cimport (FEW_CARDS, KICKERS_ROOM, bodies, bombs_and_rocket, jokers_of, list_cards, longer_airplanes,
@@ -71,15 +71,11 @@ cdef inline Py_ssize_t of_kind(Search* search, Py_ssize_t at, int kind, int leng
     return at + with_kickers(out, search, kind, starts)
 
 
-cdef inline Py_ssize_t natural_follows(Search* search, uint64_t to_beat) noexcept nogil:
-    """Write PASS and the plays of a hand without wilds that beat one; return how many."""
+cdef inline Py_ssize_t natural_follows(Search* search, Py_ssize_t at, uint64_t to_beat) noexcept nogil:
+    """Write the plays of a hand without wilds that beat one, which is no rocket."""
     cdef const Holding* hand = &search.hand
     cdef int kind = kind_of(to_beat)
     cdef int bomb_rank = 0
-    cdef Py_ssize_t at = 1
-    search.out[0] = 0
-    if kind == ROCKET:
-        return at
     if kind == BOMB:
         # The least rank of which four naturals are stronger.
         bomb_rank = (strength_of_bomb(search.rules, to_beat, hand.ranks) + 1

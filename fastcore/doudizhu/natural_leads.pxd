@@ -1,7 +1,7 @@
 """A hand without wilds, to lead."""
 from libc.stdint cimport uint64_t
 
-from .cards cimport CHAIN_RANKS, lowest_rank, number_of_ranks, ranks_from
+from .cards cimport CHAIN_RANKS, lowest_rank, number_of_ranks, ranks_from, starts_of_runs
 from .hand cimport Holding
 from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, PAIR_CHAIN, QUAD_PAIR, QUAD_SOLO, TRIO, TRIO_PAIR,
                     TRIO_SOLO, body_size, least_length)
@@ -20,12 +20,9 @@ cdef inline Py_ssize_t natural_chains(uint64_t* out, const Holding* hand, int ki
     """Write the chains of a kind without kickers, by length; return how many."""
     cdef int size = body_size(kind)
     cdef uint64_t held = hand.at_least[size] & ranks_from(0, CHAIN_RANKS)
-    cdef uint64_t starts = held
+    cdef int length = least_length(kind)
+    cdef uint64_t starts = starts_of_runs(held, length, 0)
     cdef Py_ssize_t n = 0
-    cdef int length
-    for length in range(1, least_length(kind)):
-        starts &= held >> (3 * length)
-    length = least_length(kind)
     while starts:
         n += bodies(out + n, kind, size, length, starts)
         starts &= held >> (3 * length)
@@ -77,7 +74,7 @@ cdef inline Py_ssize_t natural_leads(Search* search) noexcept nogil:
     at += natural_solo_chains(out + at, ones)
     if hand.at_least[2] & hand.at_least[2] >> 3 & hand.at_least[2] >> 6:
         at += natural_chains(out + at, hand, PAIR_CHAIN)
-    starts = hand.at_least[3] & hand.at_least[3] >> 3 & ranks_from(0, CHAIN_RANKS - 1)
+    starts = starts_of_runs(hand.at_least[3], 2, 0)
     if starts:
         at += natural_chains(out + at, hand, AIRPLANE)
         at = natural_airplanes(search, at, AIRPLANE_SOLO, card, cards, starts)

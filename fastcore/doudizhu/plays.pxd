@@ -24,9 +24,8 @@ from .search cimport Search, flush_alone, list_alone
 from .wilds cimport list_wilds, one_wild, own_faces_limit
 
 
-cdef inline Py_ssize_t kinds_of_plays(Search* search, uint64_t to_beat, bint emit) noexcept nogil:
-    """Write, or with `emit` false only count, the plays of a hand with wilds; return how many."""
-    cdef Py_ssize_t at = 0
+cdef inline Py_ssize_t plays_with_wilds(Search* search, Py_ssize_t at, uint64_t to_beat, bint emit) noexcept nogil:
+    """Write, or with `emit` false only count, the plays but PASS of a hand with wilds."""
     cdef int strength = 0
     cdef int kind = kind_of(to_beat)
     search.own_faces_limit = own_faces_limit(search.rules, search.hand.ranks)
@@ -46,21 +45,15 @@ cdef inline Py_ssize_t kinds_of_plays(Search* search, uint64_t to_beat, bint emi
     if search.limited or (emit and search.unlimited and search.wild):
         if kind == PASS:
             if search.unlimited or limits_decide_all(search):
-                return alike_leads(search)
+                return alike_leads(search, at)
         elif search.unlimited or limits_decide(search, kind):
-            return alike_follows(search, to_beat)
+            return alike_follows(search, at, to_beat)
     if emit or search.limited:
         fill_rings(&search.rings, &search.hand)
     list_wilds(&search.wilds, &search.hand, search.wild)
     list_alone(search, to_beat)
     if not (emit and search.unlimited) and not (search.limited and search.limits.free):
         list_single_removals(&search.removals, &search.hand)
-    if kind != PASS:
-        if emit:
-            search.out[0] = 0
-        at = 1
-        if kind == ROCKET:
-            return at
     if kind == PASS:
         for kind in range(SOLO, BOMB):
             at = plays_of_kind(search, at, kind, least_length(kind), CHAIN_RANKS, 0, emit)
@@ -74,9 +67,16 @@ cdef inline Py_ssize_t kinds_of_plays(Search* search, uint64_t to_beat, bint emi
     return flush_alone(search, at, ~<uint64_t> 0, emit) + search.counted
 
 
-cdef inline Py_ssize_t natural_plays(Search* search, uint64_t to_beat) noexcept nogil:
-    """Write the plays of a hand without wilds; return how many."""
-    return natural_leads(search) if to_beat == 0 else natural_follows(search, to_beat)
+cdef inline Py_ssize_t plays(Search* search, uint64_t to_beat, bint emit) noexcept nogil:
+    """Write, or with `emit` false only count, the plays of a hand; return how many."""
+    cdef Py_ssize_t at = to_beat != 0
+    if at:
+        search.out[0] = 0
+        if kind_of(to_beat) == ROCKET:
+            return at
+    if search.hand.wilds:
+        return plays_with_wilds(search, at, to_beat, emit)
+    return natural_follows(search, at, to_beat) if at else natural_leads(search)
 
 
 cdef inline Py_ssize_t number_of_plays(Search* search, uint64_t to_beat) noexcept nogil:
@@ -85,16 +85,12 @@ cdef inline Py_ssize_t number_of_plays(Search* search, uint64_t to_beat) noexcep
         if search.hand.wilds == 0 and to_beat == 0:
             return number_of_natural_leads(&search.hand, search.rules)
         return counted(&search.hand, search.rules, to_beat)
+    # One place has room there, and so have all plays of a hand without wilds; counted in tests/test_bounds.py.
     search.out = search.place
-    if search.hand.wilds == 0:
-        # Those of all places have room there; counted in tests/test_bounds.py.
-        return natural_plays(search, to_beat)
-    return kinds_of_plays(search, to_beat, False)
+    return plays(search, to_beat, False)
 
 
 cdef inline Py_ssize_t list_plays(Search* search, uint64_t to_beat, uint64_t* out) noexcept nogil:
     """Write those plays by kind, length and rank, and up to OVERSHOOT words behind them; return how many."""
     search.out = out
-    if search.hand.wilds == 0:
-        return natural_plays(search, to_beat)
-    return kinds_of_plays(search, to_beat, True)
+    return plays(search, to_beat, True)

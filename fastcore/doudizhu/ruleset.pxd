@@ -1,5 +1,4 @@
 """A rule set as the native core reads it: `RuleSet.flags` (docs/rules.md §2)."""
-from libc.stdint cimport int64_t
 
 cdef enum:
     JOKERS_MAY_BE_WILD = 1 << 2
@@ -30,6 +29,6 @@ cdef inline int interpretation(int rules) noexcept nogil:
     return rules >> 9 & 3
 
 
-cdef inline bint are_flags(int64_t flags) noexcept nogil:
-    """Whether a word is the flags of a rule set: there is no fourth interpretation, nor any more flags."""
-    return 0 <= flags < 1 << 11 and interpretation(<int> flags) <= EXTREMES
+cdef inline bint are_flags(int flags) noexcept nogil:
+    """Whether a number is the flags of a rule set: there is no fourth interpretation, nor any more flags."""
+    return 0 <= flags < 1 << 11 and interpretation(flags) <= EXTREMES

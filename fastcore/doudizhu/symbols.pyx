@@ -43,11 +43,9 @@ REFUSALS = {
 cdef inline bint read_deal(int64_t deal, int* flags, WildRanks* ranks) noexcept nogil:
     """Take a deal apart; False where it is none."""
     cdef int64_t key = deal >> WILD_KEY_SHIFT
-    if not 0 <= key <= MOST_WILD_KEY or not are_flags(deal - (key << WILD_KEY_SHIFT)):
-        return False
-    flags[0] = <int> (deal - (key << WILD_KEY_SHIFT))
-    ranks[0] = wild_ranks_of(<int> key)
-    return rules_allow(flags[0], ranks[0])
+    flags[0] = deal & ((1 << WILD_KEY_SHIFT) - 1)
+    ranks[0] = wild_ranks_of(<int> (key & MOST_WILD_KEY))
+    return 0 <= key <= MOST_WILD_KEY and are_flags(flags[0]) and rules_allow(flags[0], ranks[0])
 
 
 cdef inline int64_t ask(Search* search, uint64_t cards, uint64_t to_beat, int64_t deal) noexcept nogil:

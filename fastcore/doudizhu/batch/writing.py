@@ -66,8 +66,9 @@ def _share(crew: Workers, asked: Enumeration, words: Words, done: int, at: int) 
         if done < stop or done == asked.rows:
             return done, at
         # A clock may stand still between two looks at it.
-        seconds = max(written - counted, 1e-9) / (stop - start)
-        counting = max(counted - begin, 1e-9) / max(written - counted, 1e-9)
+        took = max(written - counted, 1e-9)
+        seconds = took / (stop - start)
+        counting = max(counted - begin, 1e-9) / took
         if seconds * (asked.rows - done) < _WORTH:
             return _alone(asked, words, done, at)
     if crew.number == 2 and counting < _COPYING:
