@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numba import njit
 
-from bench.statistic import Contender, pass_of_batch
+from bench.statistic import Contender, pass_of_batches
 from laizi.fastcore.doudizhu import jit
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def compiled_writes(inputs: Inputs, to_beat: NDArray[np.uint64], plays: int) -> 
     deals = np.array([jit.deal(inputs.rules, hand.wild_ranks) for hand in inputs.hands])
     out = np.empty(jit.ROOM, np.uint64)
     cards = inputs.cards
-    run = pass_of_batch(lambda: compiled_generate_all(cards, to_beat, deals, out))
+    run = pass_of_batches([lambda: compiled_generate_all(cards, to_beat, deals, out)])
     return Contender(run, len(inputs), plays)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bench.mahjong_hands import RULES
-from bench.statistic import Contender, pass_of_batch
+from bench.statistic import Contender, pass_of_batches
 from laizi.fastcore.mahjong import batch
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def wins(inputs: Inputs, number: int) -> Contender:
     def run() -> int:
         return int(batch.is_win(inputs.counts, inputs.wilds, inputs.melds, RULES).sum())
 
-    return Contender(pass_of_batch(run), len(inputs), number)
+    return Contender(pass_of_batches([run]), len(inputs), number)
 
 
 def scores(inputs: Inputs, fan: int) -> Contender:
@@ -27,7 +27,7 @@ def scores(inputs: Inputs, fan: int) -> Contender:
     def run() -> int:
         return int(batch.score(inputs.counts, inputs.wilds, inputs.melds, RULES).sum(dtype=int))
 
-    return Contender(pass_of_batch(run), len(inputs), fan)
+    return Contender(pass_of_batches([run]), len(inputs), fan)
 
 
 def waits(inputs: Inputs, number: int) -> Contender:
@@ -36,7 +36,7 @@ def waits(inputs: Inputs, number: int) -> Contender:
     def run() -> int:
         return int(batch.waits(inputs.waiting, inputs.wilds, inputs.melds, RULES).sum())
 
-    return Contender(pass_of_batch(run), len(inputs), number)
+    return Contender(pass_of_batches([run]), len(inputs), number)
 
 
 def shanten_numbers(inputs: Inputs, total: int) -> Contender:
@@ -45,4 +45,4 @@ def shanten_numbers(inputs: Inputs, total: int) -> Contender:
     def run() -> int:
         return int(batch.shanten(inputs.counts, inputs.wilds, inputs.melds, RULES).sum(dtype=int))
 
-    return Contender(pass_of_batch(run), len(inputs), total)
+    return Contender(pass_of_batches([run]), len(inputs), total)

@@ -44,8 +44,8 @@ beside it is in [bench/README.md](../bench/README.md).
 ## Beside other programs
 Classic hands, since none of the others knows wild cards. Each finds plays by its own rules, so that the
 numbers of plays differ. It is asked about the hands that it can hold, one by one, and so is laizi, as a batch
-from Python into reused memory, in {calls_each} calls each time that it is its turn. A quoted figure was not
-measured here; it stands beside the core alone, on all hands.
+from Python into reused memory, in {calls_each} calls each time that it is its turn, each of them with the
+hands in another order. A quoted figure was not measured here; it stands beside the core alone, on all hands.
 
 Leads:
 

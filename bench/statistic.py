@@ -104,13 +104,13 @@ def pass_of_calls(calls: Sequence[Callable[[], Sized]]) -> Pass:
     return run
 
 
-def pass_of_batch(batch: Callable[[], int], calls: int = 1) -> Pass:
-    """A pass that makes so many calls, each for all the hands, which return their number of plays."""
+def pass_of_batches(batches: Sequence[Callable[[], int]]) -> Pass:
+    """A pass that makes these calls, each for all the hands, which return their number of plays."""
 
     def run() -> tuple[int, NDArray[np.int64]]:
         plays = 0
-        nanoseconds = np.empty(calls, np.int64)
-        for number in range(calls):
+        nanoseconds = np.empty(len(batches), np.int64)
+        for number, batch in enumerate(batches):
             start = perf_counter_ns()
             plays += batch()
             nanoseconds[number] = perf_counter_ns() - start

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bench.statistic import Contender, pass_of_batch
+from bench.statistic import Contender, pass_of_batches
 from laizi.fastcore.doudizhu import batch
 
 if TYPE_CHECKING:
@@ -17,4 +17,4 @@ def fewest_turns(inputs: Inputs, turns: int) -> Contender:
     def run() -> int:
         return int(batch.min_turns(inputs.counts, inputs.wilds, inputs.wild_ranks, inputs.rules).sum())
 
-    return Contender(pass_of_batch(run), len(inputs), turns)
+    return Contender(pass_of_batches([run]), len(inputs), turns)

@@ -4,6 +4,7 @@ import doctest
 import json
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -12,6 +13,7 @@ import pytest
 
 import laizi.pyrules.mahjong as pyrules_mahjong
 from bench import (
+    batches,
     budget,
     bulk,
     chart,
@@ -25,7 +27,7 @@ from bench import (
     results,
     statistic,
 )
-from bench.batches import WAYS
+from bench.batches import CALLS, WAYS
 from bench.peers import binary
 from bench.processes import two_processes
 from laizi import doudizhu as ddz
@@ -60,9 +62,30 @@ def test_the_least_time_of_each_chunk_counts() -> None:
 
 
 def test_each_call_for_a_batch_is_timed_by_itself() -> None:
-    plays, nanoseconds = statistic.pass_of_batch(lambda: 3, calls=4)()
-    assert (plays, nanoseconds.shape) == (12, (4,))
-    assert (nanoseconds >= 0).all()
+    plays, nanoseconds = statistic.pass_of_batches([lambda: 3, lambda: 9])()
+    assert (plays, nanoseconds.shape) == (12, (2,))
+    assert (nanoseconds > 0).all()
+
+
+def test_each_call_for_shuffled_hands_has_another_order_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    inputs = hands.load("HUANLE, 1 wild").rows(range(50))
+    orders = []
+
+    real = batches.batch.legal_moves
+
+    def legal_moves(*arguments: Any, **keywords: Any) -> Any:
+        orders.append(arguments)
+        return real(*arguments, **keywords)
+
+    monkeypatch.setattr(batches, "batch", SimpleNamespace(legal_moves=legal_moves))
+    plays = sum(ddz.count_moves(*pair) for pair in zip(inputs.hands, [ddz.HUANLE] * 50, strict=True))
+    contender = batches.shuffled_batches(inputs, None, plays)
+    found, nanoseconds = contender.run()
+    assert (found, contender.plays, contender.hands) == (CALLS * plays, CALLS * plays, CALLS * 50)
+    assert len(nanoseconds) == CALLS
+    rows = [np.column_stack((counts, wilds, ranks)).tolist() for counts, wilds, ranks, *_ in orders]
+    assert len({str(row) for row in rows}) == len(rows) == 1 + CALLS
+    assert all(sorted(row) == sorted(rows[0]) for row in rows)
 
 
 def test_contenders_take_turns() -> None:
@@ -87,11 +110,6 @@ def test_a_pass_of_calls_times_chunks_of_25() -> None:
     assert plays == 3 * 60
     assert len(nanoseconds) == 3
     assert (nanoseconds > 0).all()
-
-
-def test_a_pass_of_a_batch_is_timed_as_a_whole() -> None:
-    plays, nanoseconds = statistic.pass_of_batch(lambda: 5)()
-    assert (plays, len(nanoseconds)) == (5, 1)
 
 
 def test_rates() -> None:
