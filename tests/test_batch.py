@@ -250,7 +250,7 @@ def test_the_memory_of_out_is_used_again() -> None:
 
 
 @pytest.mark.parametrize("n", [20, 2000])
-def test_there_is_room_behind_the_plays_to_write_the_next_ones_uncounted(n: int) -> None:
+def test_there_is_room_behind_the_plays_to_write_the_next_ones_in_place(n: int) -> None:
     found = batch.legal_moves(*dealt(n))
     assert found.capacity - len(found.codes) >= min(len(found.codes), MOST_PLAYS)
 

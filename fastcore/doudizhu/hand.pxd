@@ -105,16 +105,21 @@ cdef inline bint deck_holds_beside(int rules, uint64_t cards, int number, WildRa
             and number + wilds_of_cards(cards, ranks) <= MAX_HAND)
 
 
-cdef inline bint deck_holds(int rules, uint64_t cards, WildRanks ranks) noexcept nogil:
+cdef inline bint deck_holds_counted(int rules, uint64_t cards, int number, WildRanks ranks) noexcept nogil:
     """Whether the deck of a deal with these (allowed) wild ranks has the cards, and a hand has room for them.
 
-    `cards` are the bits 0..46 of a move code.
+    `cards` are the bits 0..46 of a move code, of which so many are no wilds.
     """
     cdef uint64_t naturals = cards & NATURALS
     # A field of 5, 6 or 7 has bit 2 and another bit.
     if naturals >> 2 & (naturals | naturals >> 1) & ONE_EACH:
         return False
-    return deck_holds_beside(rules, cards, number_of_cards(naturals), ranks)
+    return deck_holds_beside(rules, cards, number, ranks)
+
+
+cdef inline bint deck_holds(int rules, uint64_t cards, WildRanks ranks) noexcept nogil:
+    """The same of cards that were not counted."""
+    return deck_holds_counted(rules, cards, number_of_cards(cards & NATURALS), ranks)
 
 
 cdef inline void hold(Holding* hand, uint64_t cards, WildRanks ranks) noexcept nogil:

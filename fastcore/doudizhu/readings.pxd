@@ -3,13 +3,16 @@ from libc.stdint cimport uint64_t
 
 from .cards cimport (CHAIN_RANKS, JOKERS, NATURALS, RANKS, SLOTS, SMALL_JOKER, at_least, lowest_rank, natural_count,
                      number_of_cards, number_of_ranks, ranks_from, ranks_up, unit)
-from .hand cimport WildRanks, deck_holds, number_of_wilds
+from .hand cimport WildRanks, deck_holds_counted, number_of_wilds, wilds_of_cards
 from .kind cimport (AIRPLANE_PAIR, BOMB, NO_KICKER, PAIR_KICKER, PASS, QUAD_PAIR, ROCKET, SOLO, SOLO_KICKER,
                     body_size, is_chain, kicker_size, least_length, number_of_group_cards, number_of_kickers)
 from .move cimport UNUSED_SHIFT, cards_of, first_wilds_of, kind_of, length_of, rank_of, reading, second_wilds_of
 from .ruleset cimport ALL, EXTREMES, KICKER_ROCKET, LONG_BOMBS, PAIR_WINGS, SPLIT_HARD_BOMB, interpretation
 from .wilds cimport wilds_may_pay
 from .wilds_alone cimport pure_bomb, reading_alone
+
+cdef enum:
+    MOST_READINGS = ROCKET * SLOTS
 
 
 cdef inline bint reads_at(int rules, int kind, int length, int rank, uint64_t naturals, int first, int second,
@@ -78,23 +81,21 @@ cdef inline bint kept_at(int rules, int kind, int length, int rank, uint64_t nat
         rules, kind, length, places & ~ranks_up(rank), naturals, first, second, ranks)
 
 
-cdef inline bint is_bomb_of(int rules, int rank, uint64_t naturals, int wilds) noexcept nogil:
-    """Whether naturals, one at least, and so many wilds are a bomb of a rank."""
-    cdef int cards = number_of_cards(naturals) + wilds
+cdef inline bint is_bomb_of(int rules, int rank, uint64_t naturals, int number) noexcept nogil:
+    """Whether so many cards, these naturals, one at least, and wilds, are a bomb of a rank."""
     if rank >= RANKS or naturals & ~(7 * ranks_from(rank, 1)):
         return False
-    return cards == 4 or (cards > 4 and rules & LONG_BOMBS)
+    return number == 4 or (number > 4 and rules & LONG_BOMBS)
 
 
-cdef inline bint is_reading(int rules, uint64_t code, WildRanks ranks) noexcept nogil:
-    """Whether the cards of a code, one at least and such as the deck holds, may be played as its other fields say."""
+cdef inline bint is_reading(int rules, uint64_t code, int number, WildRanks ranks) noexcept nogil:
+    """Whether the cards of a code, `number` of them, which the deck holds, may be played as its other fields say."""
     cdef int kind = kind_of(code)
     cdef int length = length_of(code)
     cdef int rank = rank_of(code)
     cdef uint64_t naturals = code & NATURALS
     cdef int first = first_wilds_of(code)
     cdef int second = second_wilds_of(code)
-    cdef int wilds = number_of_wilds(first, ranks.first) + number_of_wilds(second, ranks.second)
     cdef uint64_t alone
     if not naturals:
         alone = pure_bomb(rules, first, second, ranks) if kind == BOMB else reading_alone(rules, first, second, ranks)
@@ -102,16 +103,16 @@ cdef inline bint is_reading(int rules, uint64_t code, WildRanks ranks) noexcept 
     if not is_chain(kind) and length != 1:
         return False
     if kind == BOMB:
-        return is_bomb_of(rules, rank, naturals, wilds)
+        return is_bomb_of(rules, rank, naturals, number)
     if kind == ROCKET:
-        return naturals == JOKERS and wilds == 0 and rank == SMALL_JOKER
+        return naturals == JOKERS and number == 2 and rank == SMALL_JOKER
     if kind == SOLO and rank >= SMALL_JOKER:
-        return rank < SLOTS and naturals == unit(rank) and wilds == 0
+        return rank < SLOTS and naturals == unit(rank) and number == 1
     if (kind == AIRPLANE_PAIR or kind == QUAD_PAIR) and not rules & PAIR_WINGS:
         return False
     if length < least_length(kind) or rank + length > (CHAIN_RANKS if is_chain(kind) else RANKS):
         return False
-    return (number_of_cards(naturals) + wilds == number_of_group_cards(kind) * length
+    return (number == number_of_group_cards(kind) * length
             and reads_at(rules, kind, length, rank, naturals, first, second, ranks)
             and kept_at(rules, kind, length, rank, naturals, first, second, ranks))
 
@@ -120,6 +121,36 @@ cdef inline bint is_play(int rules, uint64_t code, WildRanks ranks) noexcept nog
     """Whether a code is a play of the rule set in a deal with these (allowed) wild ranks; any word may be asked."""
     cdef int kind = kind_of(code)
     cdef uint64_t cards = cards_of(code)
-    if code >> UNUSED_SHIFT or kind == PASS or kind > ROCKET or not cards or not deck_holds(rules, cards, ranks):
+    cdef int naturals = number_of_cards(cards & NATURALS)
+    if (code >> UNUSED_SHIFT or kind == PASS or kind > ROCKET or not cards
+            or not deck_holds_counted(rules, cards, naturals, ranks)):
         return False
-    return is_reading(rules, code, ranks)
+    return is_reading(rules, code, naturals + wilds_of_cards(cards, ranks), ranks)
+
+
+cdef inline Py_ssize_t list_readings(int rules, uint64_t cards, int number, WildRanks ranks,
+                                     uint64_t* out) noexcept nogil:
+    """Write, or for NULL only count, the codes of every reading of `number` cards that may be played, ascending.
+
+    The deck of the rule set has the cards.
+    """
+    cdef Py_ssize_t n = 0
+    cdef int kind, length, rank
+    cdef uint64_t code
+    if not cards:
+        return 0
+    for kind in range(SOLO, ROCKET + 1):
+        length = 1
+        if kind < BOMB:
+            if number % number_of_group_cards(kind):
+                continue
+            length = number // number_of_group_cards(kind)
+            if length < least_length(kind) or length > (CHAIN_RANKS if is_chain(kind) else 1):
+                continue
+        for rank in range(SLOTS):
+            code = cards | reading(kind, length, rank)
+            if is_reading(rules, code, number, ranks):
+                if out != NULL:
+                    out[n] = code
+                n += 1
+    return n

@@ -5,25 +5,7 @@ from laizi.pyrules.doudizhu.ruleset import RuleSet, resolve_rules
 
 from libc.stdint cimport uint64_t
 
-from .cards cimport CHAIN_RANKS, SLOTS
 from .hand cimport WildRanks, deck_holds, rules_allow, wild_ranks_of
-
-
-cdef list codes_of(int rules, uint64_t cards, int number, WildRanks ranks):
-    """The codes of every reading of `number` cards that may be played, ascending."""
-    cdef int kind, length, rank
-    cdef list codes = []
-    for kind in range(SOLO, ROCKET + 1):
-        length = 1
-        if is_chain(kind):
-            length = number // number_of_group_cards(kind)
-            # A chain of more ranks than there are would not fit its field of the code.
-            if length > CHAIN_RANKS:
-                continue
-        for rank in range(SLOTS):
-            if is_reading(rules, cards | reading(kind, length, rank), ranks):
-                codes.append(cards | reading(kind, length, rank))
-    return codes
 
 
 def readings(cards, rules):
@@ -40,6 +22,8 @@ def readings(cards, rules):
     TJ 9*9*9*/9 = SOLO_CHAIN 7x5
     TJ 9*9*9*/9 = SOLO_CHAIN Tx5
     """
+    cdef uint64_t[MOST_READINGS] codes
+    cdef Py_ssize_t n, i
     cdef WildRanks ranks
     if type(rules) is not RuleSet:
         rules = resolve_rules(rules)
@@ -49,6 +33,5 @@ def readings(cards, rules):
     if not rules_allow(rules.flags, ranks) or not deck_holds(rules.flags, cards.packed, ranks):
         check_hand(cards, rules, "cards")
         raise ValueError(f"cards: {cards} was changed after it was made")
-    if not cards.packed:
-        return MoveList([], cards.wild_ranks)
-    return MoveList(codes_of(rules.flags, cards.packed, len(cards), ranks), cards.wild_ranks)
+    n = list_readings(rules.flags, cards.packed, len(cards), ranks, codes)
+    return MoveList([codes[i] for i in range(n)], cards.wild_ranks)

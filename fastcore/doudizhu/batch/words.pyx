@@ -35,8 +35,8 @@ cdef extern from "Python.h":
 cdef enum:
     # Beyond what is needed there is room for an eighth more, but no more than this, so that the next batch fits.
     MOST_SPARE_WORDS = 1 << 21
-    # An eighth of a short answer is less than the room for any hand, without which a row is counted before it is
-    # written. So there is as much again, up to that.
+    # An eighth of a short answer is less than the room for any hand, without which a row is written aside first. So
+    # there is as much again, up to that.
     ROOM_FOR_ONE = MOST_PLAYS + OVERSHOOT
 
 
