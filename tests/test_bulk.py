@@ -36,7 +36,7 @@ from typer.testing import CliRunner
 import laizi
 from laizi import bulk
 from laizi import doudizhu as ddz
-from laizi.bulk import deals, encoding, footer, places, schema, source, space
+from laizi.bulk import deals, encoding, enumeration, footer, places, schema, source, space
 from laizi.bulk.deals import write_hands
 from laizi.bulk.growing_file import GrowingFile
 from laizi.bulk.hands import read_hands
@@ -1079,6 +1079,72 @@ def test_memory_does_not_grow_with_the_file(tmp_path: Path, workers: int) -> Non
     assert grown < 160 << 20
 
 
+def test_what_was_read_is_given_back_row_group_by_row_group(tmp_path: Path) -> None:
+    """Arrow would keep what it has read of a file until the last row."""
+    path = tmp_path / "hands.parquet"
+    texts = pa.array(["33 7*/7"] * 256)
+    notes = np.random.default_rng(1)
+    columns = pa.schema({"hand": pa.string(), "note": pa.binary()})
+    with pq.ParquetWriter(path, columns, use_dictionary=False, compression="none") as writer:
+        for _ in range(200):
+            writer.write_table(pa.table([texts, [notes.bytes(4096) for _ in range(256)]], schema=columns))
+    assert path.stat().st_size > 200 << 20
+    before = pa.total_allocated_bytes()
+    most = rows = 0
+    for block in source.Source(path).blocks(0):
+        most = max(most, pa.total_allocated_bytes() - before)
+        rows += block.table.num_rows
+    assert rows == 200 * 256
+    assert most < 64 << 20
+
+
+@pytest.mark.parametrize("group", [100, 20_000])
+def test_blocks_of_wide_rows_are_short(tmp_path: Path, group: int) -> None:
+    wide = pa.table({"hand": ["33 7*/7"] * 20_000, "row": range(20_000)})
+    wide = wide.append_column("note", pa.array([f"{row:04000}" for row in range(20_000)]))
+    pq.write_table(wide, tmp_path / "hands.parquet", row_group_size=group, use_dictionary=False)
+    blocks = list(source.Source(tmp_path / "hands.parquet").blocks(0))
+    assert max(block.table.nbytes for block in blocks) < 9 << 20
+    assert min(block.table.nbytes for block in blocks[:-1]) > 7 << 20
+    assert [block.first for block in blocks] == [block.table["row"][0].as_py() for block in blocks]
+    assert pa.concat_tables(block.table for block in blocks) == wide
+    # A run that goes on where another one ended gets the same blocks, without reading those before.
+    assert [block.first for block in source.Source(tmp_path / "hands.parquet").blocks(blocks[5].first)] == [
+        block.first for block in blocks[5:]
+    ]
+
+
+def test_small_row_groups_are_read_together(tmp_path: Path) -> None:
+    table = pq.read_table(dealt(tmp_path / "dealt.parquet", 40_000))
+    pq.write_table(table, tmp_path / "hands.parquet", row_group_size=1000)
+    blocks = list(source.Source(tmp_path / "hands.parquet").blocks(0))
+    assert [block.table.num_rows for block in blocks] == [16_000, 16_000, 8_000]
+
+
+NESTED = {
+    "in lists": pa.array([["a", "b"], None, ["b"]] * 30, pa.list_(pa.dictionary(pa.int8(), pa.string()))),
+    "in structs": pa.array(
+        [{"x": "a"}, {"x": None}, None] * 30, pa.struct({"x": pa.dictionary(pa.int8(), pa.string())})
+    ),
+}
+
+
+@pytest.mark.parametrize("form", NESTED)
+def test_dictionaries_inside_of_columns_are_kept(tmp_path: Path, form: str) -> None:
+    table = pa.table({"hand": ["33 7*/7"] * 90, "tag": NESTED[form]})
+    pq.write_table(table, tmp_path / "hands.parquet", row_group_size=40)
+    do(Job(tmp_path / "hands.parquet", tmp_path / "moves.parquet", HUANLE))
+    tags = [group["tag"] for group in read_groups(tmp_path / "moves.parquet")]
+    assert [tag for column in tags for tag in column.to_pylist()] == table["tag"].to_pylist()
+    assert {column.type for column in tags} == {pq.read_schema(tmp_path / "hands.parquet").field("tag").type}
+
+
+def read_groups(path: Path) -> list[pa.Table]:
+    """The row groups one by one: Arrow does not read everything out of two at once."""
+    file = pq.ParquetFile(path)
+    return [file.read_row_group(group) for group in range(file.num_row_groups)]
+
+
 # The parts
 
 
@@ -1128,6 +1194,18 @@ def test_the_enumeration_can_be_sent_to_other_processes() -> None:
     enumerate_moves = pickle.loads(pickle.dumps(bulk.EnumerateMoves("huanle", workers=2)))
     assert enumerate_moves(table).equals(bulk.EnumerateMoves("huanle")(table))
     assert enumerate_moves(table.slice(1)).num_rows == 0
+
+
+def test_a_large_table_is_enumerated_piece_by_piece(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = pq.read_table(dealt(tmp_path / "hands.parquet", 100))
+    expected = bulk.EnumerateMoves("huanle")(table)
+    monkeypatch.setattr(enumeration, "_ROWS", 30)
+    found = bulk.EnumerateMoves("huanle")(table)
+    assert found.equals(expected)
+    assert found["moves"].num_chunks == 4
+    wrong = pa.table({"counts": [*table["counts"].to_pylist(), [5] + [0] * 14]})
+    with pytest.raises(ValueError, match=r"^row 100: counts: the deck has 0\.\.4 of 3, got 5$"):
+        bulk.EnumerateMoves("huanle")(wrong)
 
 
 @pytest.mark.parametrize(("workers", "error"), [(0, ValueError), (-1, ValueError), ("2", TypeError)])

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pyarrow as pa
 
 from laizi.bulk.hands import read_hands
 from laizi.bulk.schema import moves_schema
 from laizi.doudizhu import RuleSet, batch, resolve_rules
 from laizi.pyrules.arguments import number_from
+
+_ROWS: Final = 1 << 15
+"""Rows whose hands are read and answered at once."""
 
 
 class EnumerateMoves:
@@ -31,11 +36,15 @@ class EnumerateMoves:
     def __call__(self, table: pa.Table) -> pa.Table:
         """The table with the plays of its hands."""
         schema = moves_schema(table.schema, self.rules)
-        hands = read_hands(table, self.rules)
+        found = [self._moves(table, start) for start in range(0, max(1, table.num_rows), _ROWS)]
+        columns = [*table.columns, pa.chunked_array([pa.array(moves) for moves in found])]
+        return pa.Table.from_arrays(columns, schema=schema)
+
+    def _moves(self, table: pa.Table, start: int) -> batch.MoveBatch:
+        """The plays of some rows from `start` on."""
+        hands = read_hands(table.slice(start, _ROWS), self.rules)
         for row, reason in hands.reasons.items():
-            raise ValueError(f"row {row}: {reason}")
-        moves = batch.legal_moves(
+            raise ValueError(f"row {start + row}: {reason}")
+        return batch.legal_moves(
             hands.counts, hands.wilds, hands.wild_ranks, self.rules, hands.to_beat, workers=self.workers
         )
-        columns = [*table.columns, pa.array(moves)]
-        return pa.Table.from_arrays(columns, schema=schema)

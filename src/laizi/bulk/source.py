@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+import pyarrow.types as pt
 
 from laizi.bulk.hands import check_columns
 from laizi.bulk.plain import plain_schema
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 _BLOCK_ROWS: Final = 1 << 14
 """Rows that are read at once."""
+
+_BLOCK_BYTES: Final = 1 << 23
+"""And the bytes that they take, as the file has them without compression, unless one row takes more."""
 
 _SAMPLES: Final = 16
 _SAMPLE_ROWS: Final = 1024
@@ -48,6 +52,8 @@ class Source:
         self.rows: int = self._file.metadata.num_rows
         self._stored: pa.Schema = self._file.schema_arrow
         self.schema = plain_schema(self._stored)
+        # Arrow cannot read dictionaries that are inside of something else out of two row groups at once.
+        self._joins = not any(pt.is_nested(kind) and _has_dictionary(kind) for kind in self._stored.types)
         check_columns(self.schema)
 
     def digest(self) -> str:
@@ -61,11 +67,15 @@ class Source:
         They are cut in the same places whatever was done, so that a resumed run makes the same file.
         """
         first = 0
-        with _parquet_errors(self._path):
-            for records in self._file.iter_batches(_BLOCK_ROWS):
-                if first + records.num_rows > done:
-                    yield Block(first, self._table(records))
-                first += records.num_rows
+        for groups in self._groups_together():
+            rows = sum(self._about(group).num_rows for group in groups)
+            if first + rows <= done:
+                first += rows
+                continue
+            for table in self._read(groups):
+                if first + table.num_rows > done:
+                    yield Block(first, table)
+                first += table.num_rows
 
     def sample(self) -> pa.Table:
         """A thousand rows from all over the file, or all where there are no more.
@@ -76,30 +86,62 @@ class Source:
         wanted = _spread(rows)
         pieces = [self.schema.empty_table()]
         first = 0
-        with _parquet_errors(self._path):
-            for records in self._file.iter_batches(_BLOCK_ROWS, row_groups=groups):
-                here = wanted[(wanted >= first) & (wanted < first + records.num_rows)]
-                pieces.append(self._table(records).take(pa.array(here - first)))
-                first += records.num_rows
+        for group in groups:
+            for table in self._read([group]):
+                here = wanted[(wanted >= first) & (wanted < first + table.num_rows)]
+                pieces.append(table.take(pa.array(here - first)))
+                first += table.num_rows
         return pa.concat_tables(pieces)
+
+    def _about(self, group: int) -> pq.RowGroupMetaData:
+        return self._file.metadata.row_group(group)
+
+    def _groups_together(self) -> Iterator[list[int]]:
+        """The row groups, as many that follow one another together as make a block, or a large one alone."""
+        together: list[int] = []
+        rows = size = 0
+        for group in range(self._file.num_row_groups):
+            about = self._about(group)
+            rows += about.num_rows
+            size += about.total_byte_size
+            if together and (rows > _BLOCK_ROWS or size > _BLOCK_BYTES or not self._joins):
+                yield together
+                together, rows, size = [], about.num_rows, about.total_byte_size
+            together.append(group)
+        if together:
+            yield together
+
+    def _read(self, groups: list[int]) -> Iterator[pa.Table]:
+        """The rows of some row groups with plain columns, in pieces that are no larger than a block.
+
+        Whatever Arrow reads ahead it keeps until the last row of these groups is read, and so no longer.
+        """
+        rows = sum(self._about(group).num_rows for group in groups)
+        size = sum(self._about(group).total_byte_size for group in groups)
+        at_once = max(1, min(_BLOCK_ROWS, rows * _BLOCK_BYTES // max(1, size)))
+        with _parquet_errors(self._path):
+            for records in self._file.iter_batches(at_once, row_groups=groups):
+                table = pa.Table.from_batches([records], self._stored)
+                yield table if self.schema == self._stored else table.cast(self.schema)
 
     def _sampled_groups(self) -> tuple[list[int], int]:
         """The row groups to take samples of, more likely large ones, and how many rows they have."""
-        sizes = [self._file.metadata.row_group(group).num_rows for group in range(self._file.num_row_groups)]
+        sizes = [self._about(group).num_rows for group in range(self._file.num_row_groups)]
         places = np.arange(1, 2 * _SAMPLES, 2) * self.rows // (2 * _SAMPLES)
         chosen = set(np.searchsorted(np.cumsum(sizes), places, "right").tolist()) if self.rows else set()
         return sorted(chosen), sum(sizes[group] for group in chosen)
-
-    def _table(self, records: pa.RecordBatch) -> pa.Table:
-        """Rows with plain columns."""
-        table = pa.Table.from_batches([records], self._stored)
-        return table if self.schema == self._stored else table.cast(self.schema)
 
 
 def _spread(rows: int) -> NDArray[np.int64]:
     """Some of so many rows, at distances that no pattern in them has."""
     ends = np.arange(min(rows, _SAMPLE_ROWS) + 1) * rows // max(1, min(rows, _SAMPLE_ROWS))
     return np.random.default_rng(0).integers(ends[:-1], ends[1:])
+
+
+def _has_dictionary(kind: pa.DataType) -> bool:
+    """Whether a type is a dictionary's, or has one in it."""
+    inner = (kind.field(index).type for index in range(kind.num_fields))
+    return bool(pt.is_dictionary(kind)) or any(map(_has_dictionary, inner))
 
 
 @contextmanager
