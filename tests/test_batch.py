@@ -344,9 +344,21 @@ def test_empty_hands() -> None:
     assert batch.legal_moves(*asked).offsets.tolist() == [0, 0, 1, 1]
 
 
+def test_what_is_no_array_is_shown_in_short() -> None:
+    long, short = [[1] * 15] * 10_000, np.zeros(1, np.uint8)
+    counts = np.zeros((1, 15), np.uint8)
+    for wrong in ((long, short, -1), (counts, long, -1), (counts, short, long)):
+        with pytest.raises(TypeError, match="got ") as caught:
+            batch.legal_moves(*wrong, HUANLE)  # type: ignore[call-arg, arg-type]
+        assert len(str(caught.value)) < 300
+    with pytest.raises(TypeError, match="out: expected a MoveBatch") as caught:
+        batch.legal_moves(counts, short, -1, HUANLE, out=long)  # type: ignore[arg-type]
+    assert len(str(caught.value)) < 300
+
+
 def test_memory_beyond_input_and_answer_is_bounded() -> None:
     asked = dealt(60_000)
-    for workers in (1, 2):
+    for workers in (1, 2, 24, 64):
         gc.collect()
         tracemalloc.start()
         found = batch.legal_moves(*asked, workers=workers)

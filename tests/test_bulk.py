@@ -1214,6 +1214,21 @@ def test_workers_are_checked_before_there_is_a_table(workers: Any, error: type[E
         bulk.EnumerateMoves("huanle", workers=workers)
 
 
+def test_what_an_engine_says_does_not_get_into_the_summary(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Talkative(bulk.Threads):
+        def map(self, *arguments: Any) -> Iterator[Any]:
+            print("(raylet) a worker died")
+            return super().map(*arguments)
+
+    monkeypatch.setattr(bulk_command, "_engine", lambda name, workers, address: Talkative(1))
+    hands = dealt(tmp_path / "hands.parquet")
+    result = run_command(hands, tmp_path / "moves.parquet", "--json")
+    assert json.loads(result.stdout)["hands"] == 300
+    assert "(raylet) a worker died" in result.stderr
+
+
 @pytest.mark.parametrize(
     ("size", "text"),
     [

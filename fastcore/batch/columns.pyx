@@ -1,4 +1,6 @@
 """Arrays from Python as C reads them: checked for dtype and shape once, and then row by row without Python."""
+from reprlib import repr as shortened
+
 import numpy as np
 
 cimport numpy as cnp
@@ -19,7 +21,7 @@ cdef object check(object name, object array, object dtype, object shapes):
     """Raise unless this is an array of the dtype in one of the shapes, which have None for any number."""
     cdef int axis
     if not isinstance(array, np.ndarray):
-        raise TypeError(f"{name}: expected a numpy array of {np.dtype(dtype)}, got {array!r}")
+        raise TypeError(f"{name}: expected a numpy array of {np.dtype(dtype)}, got {shortened(array)}")
     # numpy takes its time to compare a dtype with a type, which nearly always are the same.
     if (array.dtype.type is not dtype or not cnp.PyArray_ISNOTSWAPPED(array)) and array.dtype != dtype:
         raise TypeError(f"{name}: expected an array of {np.dtype(dtype)}, got {array.dtype}")

@@ -14,6 +14,7 @@ ValueError that names the argument, the first such row and the value.
 
 from __future__ import annotations
 
+from reprlib import repr as shortened
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -84,7 +85,7 @@ def legal_moves(
     if out is None:
         return _in_fresh_memory(asked, crew)
     if not isinstance(out, MoveBatch):
-        raise TypeError(f"out: expected a MoveBatch, got {out!r}")
+        raise TypeError(f"out: expected a MoveBatch, got {shortened(out)}")
     words = out.claim()
     try:
         asked.make_room()

@@ -24,6 +24,9 @@ _ROOM_FOR_ONE: Final = 9 << 14
 _ASIDE_THREADS: Final = 4
 """All threads together have no more room than so many would."""
 
+_MOST_THREADS: Final = 32
+"""With more, the room of one would not be enough for the plays of any hand."""
+
 _ROUNDS: Final = 3
 """How many parts each thread should have at least. At the end of one it waits for the others."""
 
@@ -63,8 +66,10 @@ class Aside:
         """The first row whose place is not known."""
         self.at = at
         """The end of what is written, and of what is to be copied."""
+        threads = min(threads, _MOST_THREADS)
         self._asked = asked
         self._words = words
+        self._threads_left = threads
         self._most_rows = max(done, asked.rows // (_ROUNDS * threads))
         self._aside_words = min(
             _ASIDE_WORDS * min(threads, _ASIDE_THREADS) // threads,
@@ -77,7 +82,11 @@ class Aside:
         self._turn = Condition()
 
     def work(self) -> None:
-        """What each thread does until there are no rows left, or no room."""
+        """What each thread does until there are no rows left, or no room; a thread too many does nothing."""
+        with self._turn:
+            self._threads_left -= 1
+            if self._threads_left < 0:
+                return
         memory = Words()
         memory.claim()
         try:
@@ -122,7 +131,7 @@ class Aside:
             self._turn.wait_for(lambda: self._closed or self.done == self._next)
 
     def _write_aside(self, start: int, stop: int, memory: Words) -> None:
-        memory.reserve(self._aside_words)
+        memory.reserve(self._aside_words, spare=False)
         begin = perf_counter()
         done, length = self._asked.write(start, stop, memory, 0)
         written = perf_counter()

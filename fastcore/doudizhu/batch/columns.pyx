@@ -3,6 +3,7 @@
 Each function lays one argument out and returns the array that has to stay alive meanwhile; n is the number of rows.
 """
 from operator import index
+from reprlib import repr as shortened
 
 import numpy as np
 
@@ -28,7 +29,8 @@ cdef object wild_ranks_column(Column* column, object wild_ranks, Py_ssize_t n):
         try:
             rank = index(wild_ranks)
         except TypeError:
-            raise TypeError(f"wild_ranks: expected a number or a numpy array of int8, got {wild_ranks!r}") from None
+            got = shortened(wild_ranks)
+            raise TypeError(f"wild_ranks: expected a number or a numpy array of int8, got {got}") from None
         if not -128 <= rank <= 127:
             raise ValueError(f"wild_ranks: expected slots or -1, got {rank}")
         wild_ranks = np.array(rank, np.int8)

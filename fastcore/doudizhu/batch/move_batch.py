@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from operator import index
+from reprlib import repr as shortened
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -45,7 +46,7 @@ class MoveBatch:
     def __init__(self, offsets: NDArray[np.int64], codes: NDArray[np.uint64]) -> None:
         for name, array, dtype in (("offsets", offsets, np.int64), ("codes", codes, np.uint64)):
             if not isinstance(array, np.ndarray) or array.dtype != dtype:
-                raise TypeError(f"{name}: expected an array of {np.dtype(dtype)}, got {array!r}")
+                raise TypeError(f"{name}: expected an array of {np.dtype(dtype)}, got {shortened(array)}")
             if array.ndim != 1:
                 raise ValueError(f"{name}: expected one dimension, got {array.ndim}")
         if len(offsets) == 0 or offsets[0] != 0 or np.any(offsets[1:] < offsets[:-1]):

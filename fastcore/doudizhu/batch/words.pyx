@@ -110,8 +110,8 @@ cdef class Words:
         """End the claim, and show the same words as before."""
         self.show(self.length)
 
-    def reserve(self, Py_ssize_t capacity):
-        """Have room for so many words at least, whose first ones stay what they are.
+    def reserve(self, Py_ssize_t capacity, bint spare=True):
+        """Have room for so many words at least, whose first ones stay what they are; with `spare`, for some more.
 
         Raises ValueError for memory that is not claimed and MemoryError where there is not enough.
         """
@@ -123,7 +123,8 @@ cdef class Words:
                 return
             if capacity > PY_SSIZE_T_MAX // 16:
                 raise MemoryError()
-            capacity += max(min(capacity >> 3, MOST_SPARE_WORDS), min(capacity, ROOM_FOR_ONE))
+            if spare:
+                capacity += max(min(capacity >> 3, MOST_SPARE_WORDS), min(capacity, ROOM_FOR_ONE))
             data = PyMem_RawRealloc(self.data, capacity * sizeof(uint64_t))
             if data == NULL:
                 raise MemoryError()

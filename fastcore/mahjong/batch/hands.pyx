@@ -5,6 +5,7 @@ interpreter, and parts of the rows in threads of their own. Other threads may ch
 copied before it is checked.
 """
 from operator import index
+from reprlib import repr as shortened
 
 import numpy as np
 
@@ -37,7 +38,7 @@ cdef object one_for_all(Column* column, object name, object value, object dtype,
             number = index(value)
         except TypeError:
             raise TypeError(
-                f"{name}: expected a number or a numpy array of {np.dtype(dtype)}, got {value!r}") from None
+                f"{name}: expected a number or a numpy array of {np.dtype(dtype)}, got {shortened(value)}") from None
         limits = np.iinfo(dtype)
         if not limits.min <= number <= limits.max:
             raise ValueError(f"{name}: expected {limits.min}..{limits.max}, got {number}")

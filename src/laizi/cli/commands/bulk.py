@@ -2,8 +2,9 @@
 
 import json as json_text
 import os
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import asdict
 from enum import StrEnum
 from pathlib import Path
@@ -87,6 +88,8 @@ def run(
     with (
         cannot_run(),
         bad_input(input="INPUT", output="OUTPUT", rejects="--rejects", address="--address"),
+        # Ray tells of lost workers on stdout, which has the summary and nothing else.
+        redirect_stdout(sys.stderr),
         _engine(engine, workers or os.cpu_count() or 1, address) as chosen,
         _progress() as report,
     ):
