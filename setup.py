@@ -50,6 +50,12 @@ def compiler_arguments() -> list[str]:
     return ["/O2"] if sys.platform == "win32" else ["-O3", "-g0"]
 
 
+def arguments_of(package: str, module: str) -> list[str]:
+    """Return the arguments of one module of a package, each by its last name."""
+    growing = GROWING.get(module, []) if sys.platform != "win32" else []
+    return compiler_arguments() + WIDER.get(package, []) + growing
+
+
 def linker_arguments() -> list[str]:
     """Return the arguments a sanitized extension must also be linked with."""
     return [argument for argument in compiler_arguments() if argument.startswith("-fsanitize")]
@@ -63,18 +69,17 @@ def extensions() -> list[Extension]:
     for source in sorted(glob("src/laizi/fastcore/**/*.pyx", recursive=True)):
         path = os.path.splitext(os.path.relpath(source, "src"))[0]
         package, module = os.path.split(path)
-        wider = WIDER.get(os.path.basename(package), [])
-        if wider and not has_wider():
+        package = os.path.basename(package)
+        if package in WIDER and not has_wider():
             continue
         inlined = module in INLINED and sys.platform != "win32"
-        growing = GROWING.get(module, []) if sys.platform != "win32" else []
         found.append(
             Extension(
                 path.replace(os.sep, "."),
                 [source],
                 include_dirs=[numpy.get_include()],
                 define_macros=macros + ([("CYTHON_INLINE", ALWAYS_INLINE)] if inlined else []),
-                extra_compile_args=compiler_arguments() + wider + growing,
+                extra_compile_args=arguments_of(package, module),
                 extra_link_args=linker_arguments(),
             )
         )

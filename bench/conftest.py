@@ -11,6 +11,7 @@ import pytest
 from bench import core, peers
 from bench.report import quantity, table
 from bench.statistic import PASSES, Contender, Figure, Race
+from laizi.fastcore.doudizhu import builds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,8 +54,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 def pytest_benchmark_update_machine_info(machine_info: dict[str, Any]) -> None:
     """Add to the JSON what pytest-benchmark does not know about the setting."""
-    compiler, flags = core.compiler()
+    compiler, flags = core.compiler(builds.FASTEST)
     machine_info.update(
+        build=builds.FASTEST,
         compiler=compiler,
         flags=flags,
         versions={name: version(name) for name in ("laizi", "numpy", "Cython")},

@@ -4,6 +4,8 @@ It cimports what a program of yours would cimport, so it is also the proof that 
 `Hand.packed` and `Hand.wild_key`. A loop goes over them in chunks of equal size, writes the plays of one chunk behind
 each other, starts at the beginning of the output again with the next, and takes the time of each chunk.
 """
+from json import loads
+
 from laizi.fastcore.doudizhu.generation cimport borrow_search, count_plays, return_search, write_plays
 from laizi.fastcore.doudizhu.hand cimport hold, wild_ranks_of
 from laizi.fastcore.doudizhu.search cimport Search
@@ -105,6 +107,6 @@ def mark():
     """Do nothing, by a name that a profiler can wait for."""
 
 
-def compiler():
-    """The compiler of this module and the arguments that it was given, which are those of the core."""
-    return COMPILER.decode(), FLAGS.decode()
+def compiler(build):
+    """The compiler, and the arguments that it was given for a build of the code that lists plays."""
+    return COMPILER.decode(), loads(FLAGS.decode())[build]

@@ -82,7 +82,7 @@ def main() -> int:
     if valgrind is None:
         print("instructions are not counted: valgrind is not installed")
         return 0
-    compiler = " ".join(core.compiler())
+    compiler = " ".join(core.compiler("baseline"))
     counts = count_instructions(valgrind)
     if arguments.write:
         Budget(compiler, counts).write(BUDGET)

@@ -46,6 +46,7 @@ Classic hands, since none of the others knows wild cards. Each finds plays by it
 numbers of plays differ. It is asked about the hands that it can hold, one by one, and so is laizi, as a batch
 from Python into reused memory, in {calls_each} calls each time that it is its turn, each of them with the
 hands in another order. A quoted figure was not measured here; it stands beside the core alone, on all hands.
+{quoted_core}
 
 Leads:
 
@@ -57,7 +58,8 @@ Follows:
 
 ## The core
 In a native loop that writes the plays of a chunk of hands into the memory of the last chunk. Counted are the
-plays of a lead, without being built.
+plays of a lead, without being built. The last rows are the limit of the machine: words written by a loop that
+does nothing else.
 
 {by_wilds}
 
@@ -232,8 +234,12 @@ def peers_table(results: Results, what: str) -> str:
     )
 
 
-def core_table(results: Results, sections: Iterable[str], beside: str = "") -> str:
-    """The core on its own; with a section to compare with, how much longer than there a play takes."""
+def core_table(results: Results, sections: Iterable[str], beside: str = "", *, limit: bool = False) -> str:
+    """The core on its own.
+
+    With a section to compare with, how much longer than there a play takes; with the `limit`, how many words
+    a second the machine writes.
+    """
     rows = []
     for name in sections:
         figures = results.core[name]
@@ -252,6 +258,9 @@ def core_table(results: Results, sections: Iterable[str], beside: str = "") -> s
             than = results.core[beside]["lead"].plays_each_second / lead.plays_each_second
             row += [duration(1 / lead.plays_each_second), f"{than:.2f}×"]
         rows.append(row)
+    if limit:
+        for name, figure in results.machine["words"].items():
+            rows.append([f"words, {name}", "", "", quantity(figure.plays_each_second), "", "", "", ""])
     head = ["", "plays", "leads/s", "plays/s", "counted/s", "to a lead", "plays to follow", "follows/s"]
     return table(head + (["a play", f"to {beside.partition(',')[0]}"] if beside else []), rows)
 
@@ -378,6 +387,17 @@ def machine_table(results: Results) -> str:
     )
 
 
+def quoted_core() -> str:
+    """What is quoted of another program for the plays of a hand, in a sentence."""
+    quoted = PUBLIC_CPP
+    of_17, of_20, leads = map(quantity, (quoted.leads_of_17, quoted.leads_of_20, quoted.leads))
+    return (
+        f"Of the {quoted.name}, {of_17} leads a second with 17 cards are quoted and {of_20} with 20,\n"
+        f"which is {leads} of as many hands of either, {quantity(quoted.plays)} plays a second, and "
+        f"{quantity(quoted.follows)} follows."
+    )
+
+
 def quoted_games() -> str:
     """The games a second of others, in a sentence."""
     listed = ", ".join(f"{name} {quantity(rate)}" for name, rate in RANDOM_GAMES.items())
@@ -390,7 +410,7 @@ def setting_list(results: Results) -> str:
     versions = ", ".join(f"{name} {version}" for name, version in setting.versions.items())
     lines = [
         f"- Processor: {setting.processor} ({setting.system})",
-        f"- Compiler: {setting.compiler}, `{setting.flags}`",
+        f"- Compiler: {setting.compiler}, for the build {setting.build} by `{setting.flags}`",
         f"- Versions: {versions}",
         *(f"- {line}" for line in setting.missing),
     ]
@@ -427,7 +447,8 @@ def page(results: Results, bulk_run: BulkRun | None) -> str:
         setting=setting_list(results),
         peers_lead=peers_table(results, "lead"),
         peers_follow=peers_table(results, "follow"),
-        by_wilds=core_table(results, BY_WILDS),
+        quoted_core=quoted_core(),
+        by_wilds=core_table(results, BY_WILDS, limit=True),
         presets=core_table(results, PRESETS, AS_DEALT),
         tiandi=core_table(results, TIANDI, AS_DEALT),
         builds=builds_table(results),

@@ -37,6 +37,8 @@ class Setting:
     processor: str
     system: str
     versions: dict[str, str]
+    build: str
+    """The build of the core that was timed, except where others are named."""
     compiler: str
     flags: str
     passes: int
@@ -81,6 +83,7 @@ def setting(machine: dict[str, Any], passes: int) -> Setting:
         processor=machine["cpu"].get("brand_raw", machine["processor"] or machine["machine"]),
         system=f"{machine['system']} {machine['machine']}",
         versions={"Python": machine["python_version"], **machine["versions"]},
+        build=machine["build"],
         compiler=machine["compiler"],
         flags=machine["flags"],
         passes=passes,

@@ -11,12 +11,19 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).parents[1]
 BUILD = run_path(str(ROOT / "setup.py"))
 ARGUMENTS = BUILD["compiler_arguments"]()
-# Those that say how code is generated; the others are warnings, and paths of the machine that built Python.
-FLAGS = " ".join(
-    flag
-    for flag in dict.fromkeys([*(sysconfig.get_config_var("CFLAGS") or "").split(), *ARGUMENTS])
-    if flag.startswith(("-O", "-f", "-m", "/O")) and "prefix-map" not in flag
-)
+
+
+def flags(arguments: list[str]) -> str:
+    """Those that say how code is generated; the others are warnings, and paths where Python was built."""
+    given = [*(sysconfig.get_config_var("CFLAGS") or "").split(), *arguments]
+    telling = ("-O", "-f", "-m", "--param", "/O")
+    return " ".join(
+        flag for flag in dict.fromkeys(given) if flag.startswith(telling) and "prefix-map" not in flag
+    )
+
+
+# Those of the code that lists plays, by its builds.
+FLAGS = {build: flags(BUILD["arguments_of"](build, "listing")) for build in ("baseline", *BUILD["WIDER"])}
 
 setup(
     name="laizi-bench",
@@ -26,7 +33,7 @@ setup(
             Extension(
                 "bench.core",
                 ["bench/core.pyx"],
-                define_macros=[("LAIZI_FLAGS", json.dumps(FLAGS))],
+                define_macros=[("LAIZI_FLAGS", json.dumps(json.dumps(FLAGS)))],
                 extra_compile_args=ARGUMENTS,
             )
         ],

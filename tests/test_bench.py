@@ -350,6 +350,7 @@ def document() -> dict[str, Any]:
             "system": "Linux",
             "python_version": "3.11.0",
             "versions": {"laizi": "0.1.0"},
+            "build": "wide",
             "compiler": "gcc 12",
             "flags": "-O3",
             "missing_peers": ["fast is left out: No module named 'fast'"],
@@ -381,7 +382,7 @@ def test_a_run_is_read_back(run: results.Results) -> None:
 def test_the_page_has_what_was_measured(run: results.Results) -> None:
     page = report.page(run, None)
     assert "- Processor: A Processor (Linux x86_64)" in page
-    assert "- Compiler: gcc 12, `-O3`" in page
+    assert "- Compiler: gcc 12, for the build wide by `-O3`" in page
     assert "- fast is left out: No module named 'fast'" in page
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in page.splitlines() if line[:1] == "|"]
     assert ["Slow 1.0", "2,000", "130,000", "10.0 k", "120,000", "10.0 M", "1,000×"] in rows
@@ -398,6 +399,11 @@ def test_the_page_has_what_was_measured(run: results.Results) -> None:
         "*Quoted*, random classic games a second of others, not measured here: best public C++ 13.0 k" in page
     )
     assert ["1 MB, reused", "5.00 G"] in rows
+    assert ["words, 1 MB, reused", "", "", "5.00 G", "", "", "", ""] in rows
+    assert (
+        "370 k leads a second with 17 cards are quoted and 260 k with 20,\n"
+        "which is 305 k of as many hands of either, 21.0 M plays a second, and 1.50 M follows." in page
+    )
     assert ["1 wild", "10.0 M", "10.0 M", "10.0 M", "100 k"] in rows
 
 
