@@ -19,7 +19,7 @@ It has less where there is less to write, but always `_ROOM_FOR_ONE` beside what
 """
 
 _ROOM_FOR_ONE: Final = 9 << 14
-"""With so many words left there is room for the plays of any hand, so that none has to be counted first."""
+"""With so many words left there is room for the plays of any hand, and none is written elsewhere first."""
 
 _ASIDE_THREADS: Final = 4
 """All threads together have no more room than so many would."""
