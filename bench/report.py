@@ -63,7 +63,8 @@ does nothing else.
 
 {by_wilds}
 
-The presets, with the wilds that the deal brings, and the time of one play of a lead:
+The presets, with the wilds that the deal brings, and the time of one play of a lead, also to that of HUANLE
+in the same minute:
 
 {presets}
 
@@ -237,8 +238,8 @@ def peers_table(results: Results, what: str) -> str:
 def core_table(results: Results, sections: Iterable[str], beside: str = "", *, limit: bool = False) -> str:
     """The core on its own.
 
-    With a section to compare with, how much longer than there a play takes; with the `limit`, how many words
-    a second the machine writes.
+    With a section to compare with, whose leads took turns with those of each, how much longer than there a
+    play takes; with the `limit`, how many words a second the machine writes.
     """
     rows = []
     for name in sections:
@@ -255,7 +256,7 @@ def core_table(results: Results, sections: Iterable[str], beside: str = "", *, l
             quantity(follow.hands_each_second),
         ]
         if beside:
-            than = results.core[beside]["lead"].plays_each_second / lead.plays_each_second
+            than = figures[beside].plays_each_second / lead.plays_each_second
             row += [duration(1 / lead.plays_each_second), f"{than:.2f}×"]
         rows.append(row)
     if limit:
