@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from importlib.metadata import version
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pytest
 
 from bench import core, peers
 from bench.report import quantity, table
-from bench.statistic import PASSES, Contender, Figure, Race
+from bench.statistic import PASSES, Contender, Figure, Race, number_of_passes
 from laizi.fastcore.doudizhu import builds
 
 if TYPE_CHECKING:
@@ -38,7 +39,9 @@ class Run(Protocol):
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--passes", type=int, default=PASSES, help=f"passes over all the hands ({PASSES})")
+    parser.addoption(
+        "--passes", type=int, default=PASSES, help=f"passes over all the hands at least ({PASSES})"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -69,9 +72,10 @@ def run(benchmark: Benchmark, request: pytest.FixtureRequest) -> Run:
     """Runs a race, and writes its figures down."""
 
     def race(section: str, contenders: dict[str, Contender]) -> dict[str, Figure]:
-        passes = request.config.getoption("--passes")
         taking_turns = Race(contenders)
+        begin = perf_counter()
         taking_turns.round()
+        passes = number_of_passes(request.config.getoption("--passes"), perf_counter() - begin)
         benchmark.pedantic(taking_turns.round, rounds=passes, warmup_rounds=0)
         figures = taking_turns.figures()
         request.config.stash[MEASURED].extend(

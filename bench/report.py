@@ -16,7 +16,7 @@ from bench.games import DEALS, GAMES_EACH
 from bench.hands import SECTIONS
 from bench.quoted import MAHJONG_SCORES, MAHJONG_WINS, PUBLIC_CPP, RANDOM_GAMES
 from bench.results import read
-from bench.statistic import CHUNK
+from bench.statistic import CHUNK, SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -137,9 +137,9 @@ that kind, each as likely as the other. Every benchmark knows how many plays its
 finds another number.
 
 The core goes over 2,000 hands in chunks of {chunk}. One pass times each chunk once; of each chunk the least
-time over {passes} passes counts, and these are summed. So no chunk is repeated back to back, which would
-teach its branches to the processor. Batches have 10,000 hands, single calls are 1,000. What stands in one row
-was measured in turns, pass by pass.
+time over {passes} passes or more counts, which take {seconds} seconds or more, and these are summed. So no
+chunk is repeated back to back, which would teach its branches to the processor. Batches have 10,000 hands,
+single calls are 1,000. What stands in one row was measured in turns, pass by pass.
 """
 
 
@@ -468,6 +468,7 @@ def page(results: Results, bulk_run: BulkRun | None) -> str:
         machine=machine_table(results),
         chunk=CHUNK,
         passes=results.setting.passes,
+        seconds=round(SECONDS),
     )
 
 

@@ -24,6 +24,9 @@ CHUNK: Final = 25
 PASSES: Final = 20
 """Passes over all the hands, at least."""
 
+SECONDS: Final = 6.0
+"""The time over which the passes go on, at least: others on the machine may be busy for a second or two."""
+
 Pass: TypeAlias = "Callable[[], tuple[int, NDArray[np.int64]]]"
 """Goes over all the hands once; returns the number of plays, and the nanoseconds that each chunk took."""
 
@@ -85,6 +88,15 @@ class Race:
             name: Figure(contender.hands, contender.plays, int(self.least[name].sum()) / 1e9)
             for name, contender in self.contenders.items()
         }
+
+
+def number_of_passes(least: int, seconds: float) -> int:
+    """How many passes to make, where one of all contenders takes so many seconds.
+
+    >>> number_of_passes(20, 0.1), number_of_passes(20, 1.0)
+    (60, 20)
+    """
+    return max(least, round(SECONDS / seconds))
 
 
 def pass_of_calls(calls: Sequence[Callable[[], Sized]]) -> Pass:
