@@ -73,6 +73,8 @@ def run(benchmark: Benchmark, request: pytest.FixtureRequest) -> Run:
 
     def race(section: str, contenders: dict[str, Contender]) -> dict[str, Figure]:
         taking_turns = Race(contenders)
+        # The first round is made with cold caches.
+        taking_turns.round()
         begin = perf_counter()
         taking_turns.round()
         passes = number_of_passes(request.config.getoption("--passes"), perf_counter() - begin)

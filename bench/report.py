@@ -137,7 +137,7 @@ that kind, each as likely as the other. Every benchmark knows how many plays its
 finds another number.
 
 The core goes over 2,000 hands in chunks of {chunk}. One pass times each chunk once; of each chunk the least
-time over {passes} passes or more counts, which take {seconds} seconds or more, and these are summed. So no
+time over {passes} passes or more counts, which go on for about {seconds} seconds, and these are summed. So no
 chunk is repeated back to back, which would teach its branches to the processor. Batches have 10,000 hands,
 single calls are 1,000. What stands in one row was measured in turns, pass by pass.
 """

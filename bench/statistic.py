@@ -8,6 +8,7 @@ compared take turns pass by pass, so that whatever slows the machine down meets 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from time import perf_counter_ns
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -25,7 +26,7 @@ PASSES: Final = 20
 """Passes over all the hands, at least."""
 
 SECONDS: Final = 6.0
-"""The time over which the passes go on, at least: others on the machine may be busy for a second or two."""
+"""The time for which passes go on, or longer: others on the machine may be busy for a second or two."""
 
 Pass: TypeAlias = "Callable[[], tuple[int, NDArray[np.int64]]]"
 """Goes over all the hands once; returns the number of plays, and the nanoseconds that each chunk took."""
@@ -96,7 +97,7 @@ def number_of_passes(least: int, seconds: float) -> int:
     >>> number_of_passes(20, 0.1), number_of_passes(20, 1.0)
     (60, 20)
     """
-    return max(least, round(SECONDS / seconds))
+    return max(least, ceil(SECONDS / seconds))
 
 
 def pass_of_calls(calls: Sequence[Callable[[], Sized]]) -> Pass:

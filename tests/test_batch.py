@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 import laizi.fastcore.doudizhu as fastcore
 from laizi.fastcore.batch.workers import Workers
 from laizi.fastcore.doudizhu import batch
+from laizi.fastcore.doudizhu.batch import aside
 from laizi.fastcore.doudizhu.batch.aside import Aside
 from laizi.fastcore.doudizhu.batch.enumeration import Enumeration
 from laizi.fastcore.doudizhu.batch.halves import Halves
@@ -342,6 +343,24 @@ def test_empty_hands() -> None:
     hands = [Hand.parse("/7")] * 3
     asked = arrays(hands, HUANLE, [None, Move.parse("3/7 = SOLO 3"), None])
     assert batch.legal_moves(*asked).offsets.tolist() == [0, 0, 1, 1]
+
+
+def test_no_more_than_so_many_threads_write_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+
+    class Counted:
+        def __new__(cls) -> Words:  # type: ignore[misc]
+            made.append(Words())
+            return made[-1]
+
+    assert aside._MOST_THREADS == 31 + 1
+    monkeypatch.setattr(aside, "_MOST_THREADS", 3)
+    asked = dealt(20_000)
+    expected = batch.legal_moves(*asked)
+    out = batch.legal_moves(*asked)
+    monkeypatch.setattr(aside, "Words", Counted)
+    assert same(batch.legal_moves(*asked, workers=8, out=out), expected)
+    assert 1 <= len(made) <= 3
 
 
 def test_what_is_no_array_is_shown_in_short() -> None:

@@ -32,6 +32,7 @@ cdef struct Row:
 
 
 cdef inline bint asks_for_leads(const Question* question) noexcept nogil:
+    """Whether every row is a hand that leads."""
     return question.to_beat.data == NULL and not question.readings
 
 

@@ -39,6 +39,16 @@ class Block:
     table: pa.Table
 
 
+@dataclass(frozen=True, slots=True)
+class _Groups:
+    """Row groups that follow one another and are read together."""
+
+    numbers: list[int]
+    rows: int
+    size: int
+    """The bytes that they take, as the file has them without compression."""
+
+
 class Source:
     """A Parquet file of hands, from which rows are read block by block.
 
@@ -67,10 +77,9 @@ class Source:
         They are cut in the same places whatever was done, so that a resumed run makes the same file.
         """
         first = 0
-        for groups in self._groups_together():
-            rows = sum(self._about(group).num_rows for group in groups)
-            if first + rows <= done:
-                first += rows
+        for groups in self._together():
+            if first + groups.rows <= done:
+                first += groups.rows
                 continue
             for table in self._read(groups):
                 if first + table.num_rows > done:
@@ -87,46 +96,47 @@ class Source:
         pieces = [self.schema.empty_table()]
         first = 0
         for group in groups:
-            for table in self._read([group]):
+            for table in self._read(self._group(group)):
                 here = wanted[(wanted >= first) & (wanted < first + table.num_rows)]
                 pieces.append(table.take(pa.array(here - first)))
                 first += table.num_rows
         return pa.concat_tables(pieces)
 
-    def _about(self, group: int) -> pq.RowGroupMetaData:
-        return self._file.metadata.row_group(group)
+    def _group(self, number: int) -> _Groups:
+        """One row group."""
+        about = self._file.metadata.row_group(number)
+        return _Groups([number], about.num_rows, about.total_byte_size)
 
-    def _groups_together(self) -> Iterator[list[int]]:
+    def _together(self) -> Iterator[_Groups]:
         """The row groups, as many that follow one another together as make a block, or a large one alone."""
-        together: list[int] = []
-        rows = size = 0
-        for group in range(self._file.num_row_groups):
-            about = self._about(group)
-            rows += about.num_rows
-            size += about.total_byte_size
-            if together and (rows > _BLOCK_ROWS or size > _BLOCK_BYTES or not self._joins):
+        together = None
+        for group in map(self._group, range(self._file.num_row_groups)):
+            if together is None:
+                together = group
+                continue
+            rows, size = together.rows + group.rows, together.size + group.size
+            if self._joins and rows <= _BLOCK_ROWS and size <= _BLOCK_BYTES:
+                together = _Groups(together.numbers + group.numbers, rows, size)
+            else:
                 yield together
-                together, rows, size = [], about.num_rows, about.total_byte_size
-            together.append(group)
-        if together:
+                together = group
+        if together is not None:
             yield together
 
-    def _read(self, groups: list[int]) -> Iterator[pa.Table]:
+    def _read(self, groups: _Groups) -> Iterator[pa.Table]:
         """The rows of some row groups with plain columns, in pieces that are no larger than a block.
 
         Whatever Arrow reads ahead it keeps until the last row of these groups is read, and so no longer.
         """
-        rows = sum(self._about(group).num_rows for group in groups)
-        size = sum(self._about(group).total_byte_size for group in groups)
-        at_once = max(1, min(_BLOCK_ROWS, rows * _BLOCK_BYTES // max(1, size)))
+        at_once = max(1, min(_BLOCK_ROWS, groups.rows * _BLOCK_BYTES // max(1, groups.size)))
         with _parquet_errors(self._path):
-            for records in self._file.iter_batches(at_once, row_groups=groups):
+            for records in self._file.iter_batches(at_once, row_groups=groups.numbers):
                 table = pa.Table.from_batches([records], self._stored)
                 yield table if self.schema == self._stored else table.cast(self.schema)
 
     def _sampled_groups(self) -> tuple[list[int], int]:
         """The row groups to take samples of, more likely large ones, and how many rows they have."""
-        sizes = [self._about(group).num_rows for group in range(self._file.num_row_groups)]
+        sizes = [self._group(group).rows for group in range(self._file.num_row_groups)]
         places = np.arange(1, 2 * _SAMPLES, 2) * self.rows // (2 * _SAMPLES)
         chosen = set(np.searchsorted(np.cumsum(sizes), places, "right").tolist()) if self.rows else set()
         return sorted(chosen), sum(sizes[group] for group in chosen)
