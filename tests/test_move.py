@@ -260,6 +260,15 @@ def test_the_codes_of_a_list_can_be_read_and_not_written(ddz: ModuleType, text: 
         assert memoryview(array).readonly
 
 
+def test_a_list_is_immutable(ddz: ModuleType) -> None:
+    moves = ddz.legal_moves(Hand.parse("3456"), "CLASSIC")
+    with pytest.raises(AttributeError, match="a MoveList is immutable, cannot set 'codes'"):
+        moves.codes = moves.codes[:1]
+    with pytest.raises(AttributeError, match="a MoveList is immutable, cannot delete 'wild_ranks'"):
+        del moves.wild_ranks
+    assert (len(moves.codes), moves.wild_ranks) == (4, ())
+
+
 def test_a_long_list_is_shown_by_its_length_and_its_first_plays() -> None:
     shown = repr(legal_moves(Hand.parse("3456"), "CLASSIC"))
     assert shown == "<MoveList of 4: 3 = SOLO 3, 4 = SOLO 4, 5 = SOLO 5, ...>"

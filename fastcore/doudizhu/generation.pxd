@@ -14,4 +14,5 @@ cdef void return_search(Search* search) noexcept nogil
 cdef Py_ssize_t count_plays(Search* search, uint64_t to_beat) noexcept nogil
 cdef void count_leads_abreast(const uint64_t* naturals, int wilds, int rules, uint16_t* found) noexcept nogil
 cdef Py_ssize_t write_plays(Search* search, uint64_t to_beat, uint64_t* out) noexcept nogil
+cdef object list_over(bytes words, Py_ssize_t n, object wild_ranks)
 cdef object answer(Search* search, uint64_t to_beat, object wild_ranks)

@@ -5,11 +5,11 @@ import numpy as np
 
 from laizi.pyrules.doudizhu.generation import random_index
 from laizi.pyrules.doudizhu.move import Move
-from laizi.pyrules.doudizhu.movelist import fresh_list
+from laizi.pyrules.doudizhu.movelist import MoveList
 
 cimport numpy as cnp
-from cpython.bytes cimport PyBytes_FromStringAndSize
-from cpython.ref cimport Py_INCREF
+from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from cpython.object cimport PyObject_GenericSetAttr, PyTypeObject
 from libc.stdint cimport uint16_t, uint64_t
 from libc.stdlib cimport free, malloc
 
@@ -23,14 +23,10 @@ from .stream cimport OVERSHOOT
 
 from . import builds
 
-cdef extern from "numpy/arrayobject.h":
-    object PyArray_FromBuffer(object buffer, cnp.dtype dtype, cnp.npy_intp count, cnp.npy_intp offset)
+cdef extern from "Python.h":
+    object PyType_GenericAlloc(PyTypeObject* type, Py_ssize_t n)
 
 cnp.import_array()
-
-cdef enum:
-    # The plays of one call are written here first if they are no more than this.
-    BUFFER_WORDS = 512
 
 
 cdef extern from *:
@@ -93,23 +89,32 @@ cdef Py_ssize_t write_plays(Search* search, uint64_t to_beat, uint64_t* out) noe
     return listing.list_plays(search, to_beat, out)
 
 
+cdef object list_over(bytes words, Py_ssize_t n, object wild_ranks):
+    """The MoveList of the first n of some move codes, which stand in bytes, so that nobody can write to them.
+
+    It is made without a call of Python, which would take longer than to find the plays of a follow.
+    """
+    cdef cnp.npy_intp number = n
+    cdef cnp.ndarray codes = cnp.PyArray_SimpleNewFromData(1, &number, cnp.NPY_UINT64, PyBytes_AS_STRING(words))
+    cnp.PyArray_CLEARFLAGS(codes, cnp.NPY_ARRAY_WRITEABLE)
+    cnp.set_array_base(codes, words)
+    moves = PyType_GenericAlloc(<PyTypeObject*> MoveList, 0)
+    PyObject_GenericSetAttr(moves, "codes", codes)
+    PyObject_GenericSetAttr(moves, "wild_ranks", wild_ranks)
+    return moves
+
+
 cdef object answer(Search* search, uint64_t to_beat, object wild_ranks):
     """The MoveList of one call."""
-    cdef uint64_t[BUFFER_WORDS + OVERSHOOT] buffer
-    cdef cnp.npy_intp n = count_plays(search, to_beat)
-    cdef cnp.npy_intp room = n + OVERSHOOT
-    cdef cnp.ndarray codes
-    cdef cnp.dtype words
-    if 0 < n <= BUFFER_WORDS:
-        # An array over bytes can never be written to, which for a short list costs less than to see to it later.
-        write_plays(search, to_beat, buffer)
-        words = cnp.PyArray_DescrFromType(cnp.NPY_UINT64)
-        Py_INCREF(words)    # PyArray_FromBuffer takes the reference that it is given
-        memory = PyBytes_FromStringAndSize(<char*> buffer, n * sizeof(uint64_t))
-        return fresh_list(PyArray_FromBuffer(memory, words, n, 0), wild_ranks)
-    codes = cnp.PyArray_SimpleNew(1, &room, cnp.NPY_UINT64)
-    write_plays(search, to_beat, <uint64_t*> cnp.PyArray_DATA(codes))
-    return fresh_list(codes[:n], wild_ranks)
+    cdef uint64_t[MOST_NATURAL_PLAYS + OVERSHOOT] buffer
+    cdef Py_ssize_t n
+    if search.hand.wilds == 0:
+        n = write_plays(search, to_beat, buffer)
+        return list_over(PyBytes_FromStringAndSize(<char*> buffer, n * sizeof(uint64_t)), n, wild_ranks)
+    n = count_plays(search, to_beat)
+    words = PyBytes_FromStringAndSize(NULL, (n + OVERSHOOT) * sizeof(uint64_t))
+    write_plays(search, to_beat, <uint64_t*> PyBytes_AS_STRING(words))
+    return list_over(words, n, wild_ranks)
 
 
 def legal_moves(hand, rules, to_beat=None):

@@ -1,10 +1,11 @@
 """From cards to readings (docs/rules.md §6, §8)."""
 from laizi.pyrules.doudizhu.hand import Hand, check_hand
-from laizi.pyrules.doudizhu.movelist import MoveList
 from laizi.pyrules.doudizhu.ruleset import RuleSet, resolve_rules
 
+from cpython.bytes cimport PyBytes_FromStringAndSize
 from libc.stdint cimport uint64_t
 
+from .generation cimport list_over
 from .hand cimport WildRanks, deck_holds, rules_allow, wild_ranks_of
 
 
@@ -23,7 +24,7 @@ def readings(cards, rules):
     TJ 9*9*9*/9 = SOLO_CHAIN Tx5
     """
     cdef uint64_t[MOST_READINGS] codes
-    cdef Py_ssize_t n, i
+    cdef Py_ssize_t n
     cdef WildRanks ranks
     if type(rules) is not RuleSet:
         rules = resolve_rules(rules)
@@ -34,4 +35,4 @@ def readings(cards, rules):
         check_hand(cards, rules, "cards")
         raise ValueError(f"cards: {cards} was changed after it was made")
     n = list_readings(rules.flags, cards.packed, len(cards), ranks, codes)
-    return MoveList([codes[i] for i in range(n)], cards.wild_ranks)
+    return list_over(PyBytes_FromStringAndSize(<char*> codes, n * sizeof(uint64_t)), n, cards.wild_ranks)

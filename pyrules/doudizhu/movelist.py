@@ -28,7 +28,11 @@ class MoveList(Sequence[Move]):
     (Move.parse('33 = PAIR 3'), 1, False)
     """
 
-    __slots__ = ("_codes", "_wild_ranks")
+    __slots__ = ("codes", "wild_ranks")
+    codes: NDArray[np.uint64]
+    """The move codes, shape (n,)."""
+    wild_ranks: tuple[int, ...]
+    """The wild ranks of the deal."""
 
     def __init__(self, codes: NDArray[np.uint64] | Sequence[int], wild_ranks: Sequence[int] = ()) -> None:
         array = np.asarray(codes)
@@ -40,24 +44,16 @@ class MoveList(Sequence[Move]):
         outside = array[(array < 0) | (array >= 1 << CODE_BITS)]
         if outside.size:
             raise ValueError(f"codes: expected numbers of {CODE_BITS} bits, got {int(outside[0]):#x}")
-        self._codes = array.astype(np.uint64, order="C")
-        self._wild_ranks = tuple(wild_ranks)
+        _fill(self, array.astype(np.uint64, order="C"), tuple(wild_ranks))
 
-    @property
-    def codes(self) -> NDArray[np.uint64]:
-        """The move codes, shape (n,)."""
-        if self._codes.flags.writeable:
-            # The flag of an array can be set again by whoever has it; that of a read-only buffer cannot.
-            self._codes = np.frombuffer(self._codes.data.toreadonly(), np.uint64)
-        return self._codes
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a MoveList is immutable, cannot set {name!r}")
 
-    @property
-    def wild_ranks(self) -> tuple[int, ...]:
-        """The wild ranks of the deal."""
-        return self._wild_ranks
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a MoveList is immutable, cannot delete {name!r}")
 
     def __len__(self) -> int:
-        return len(self._codes)
+        return len(self.codes)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -65,29 +61,29 @@ class MoveList(Sequence[Move]):
     def __getitem__(self, index: slice) -> MoveList: ...
     def __getitem__(self, index: int | slice) -> Move | MoveList:
         if isinstance(index, slice):
-            return fresh_list(self.codes[index], self._wild_ranks)
-        return known_move(int(self._codes[index]), self._wild_ranks)
+            return fresh_list(self.codes[index], self.wild_ranks)
+        return known_move(int(self.codes[index]), self.wild_ranks)
 
     def __iter__(self) -> Iterator[Move]:
-        for code in self._codes.tolist():
-            yield known_move(code, self._wild_ranks)
+        for code in self.codes.tolist():
+            yield known_move(code, self.wild_ranks)
 
     def __contains__(self, move: object) -> bool:
-        if not isinstance(move, Move) or (move.code and move.wild_ranks != self._wild_ranks):
+        if not isinstance(move, Move) or (move.code and move.wild_ranks != self.wild_ranks):
             return False
-        return bool(np.any(self._codes == np.uint64(move.code)))
+        return bool(np.any(self.codes == np.uint64(move.code)))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, MoveList):
             return NotImplemented
-        return self._wild_ranks == other._wild_ranks and np.array_equal(self._codes, other._codes)
+        return self.wild_ranks == other.wild_ranks and np.array_equal(self.codes, other.codes)
 
     def __repr__(self) -> str:
         shown = ", ".join(map(str, self[:3]))
         return f"<MoveList of {len(self)}: {shown}{', ...' if len(self) > 3 else ''}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return MoveList, (self._codes, self._wild_ranks)
+        return MoveList, (self.codes, self.wild_ranks)
 
 
 def fresh_list(codes: NDArray[np.uint64], wild_ranks: tuple[int, ...]) -> MoveList:
@@ -97,6 +93,13 @@ def fresh_list(codes: NDArray[np.uint64], wild_ranks: tuple[int, ...]) -> MoveLi
     Rules: docs/rules.md §5.
     """
     moves = object.__new__(MoveList)
-    moves._codes = codes
-    moves._wild_ranks = wild_ranks
+    _fill(moves, codes, wild_ranks)
     return moves
+
+
+def _fill(moves: MoveList, codes: NDArray[np.uint64], wild_ranks: tuple[int, ...]) -> None:
+    if codes.flags.writeable:
+        # The flag of an array can be set again by whoever has it; that of a read-only buffer cannot.
+        codes = np.frombuffer(codes.data.toreadonly(), np.uint64)
+    object.__setattr__(moves, "codes", codes)
+    object.__setattr__(moves, "wild_ranks", wild_ranks)
