@@ -13,7 +13,7 @@ from .wilds cimport rank_of_wilds
 cdef struct Limits:
     bint highest            # whether of several ranks only the highest is allowed, or else the two extremes
     bint free               # whether a body of wilds may be of any rank
-    int own                 # the rank of the wilds
+    int own                 # the rank of the wilds; where a body may be of any rank, one between the extremes
     uint64_t wild_bodies    # field mask of the ranks at which a body of wilds alone may be played
     uint64_t one_rank       # and at which naturals of one rank beside enough wilds for a body
 
@@ -28,10 +28,11 @@ cdef inline void set_limits(Limits* limits, const Holding* hand, int rules) noex
     cdef uint64_t extremes = ranks_from(RANKS - 1, 1) | (ranks_from(0, 1) if interpretation(rules) == EXTREMES else 0)
     limits.highest = interpretation(rules) == HIGHEST
     limits.free = (rules & FREE_WILD_BODY) != 0
-    limits.own = rank_of_wilds(hand)
     if limits.free:
+        limits.own = RANKS // 2
         limits.wild_bodies = extremes
         limits.one_rank = extremes
     else:
+        limits.own = rank_of_wilds(hand)
         limits.wild_bodies = ranks_from(limits.own, 1)
         limits.one_rank = ranks_up(limits.own + 1 if limits.highest else 0)

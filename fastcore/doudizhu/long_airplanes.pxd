@@ -10,7 +10,7 @@ from .hand cimport Holding
 from .kickers cimport KickerList, Wings, list_many_pairs, list_solos, pairs_index
 from .kind cimport AIRPLANE, SOLO_KICKER, body_size, kicker_size, number_of_group_cards
 from .move cimport reading
-from .places cimport place_kept
+from .places cimport faces_of, place_kept
 from .runs cimport Completed, begin_completed, next_completed
 from .search cimport Search, next_place
 from .substitutes cimport Window, list_substitutes, substitute_groups, substitute_ones
@@ -52,7 +52,8 @@ cdef inline Py_ssize_t with_kickers(Search* search, Py_ssize_t at, Bodies* bodie
             break
         bodies.removed[spent - bodies.missing] = search.stems + i
         bodies.size[spent - bodies.missing] = 1
-        at = place_kept(search, at, bodies, spent - bodies.missing, &wings, wilds * search.wild, True)
+        at = place_kept(search, at, bodies, spent - bodies.missing, &wings,
+                        faces_of(search, bodies, search.stems[i] + wilds * search.wild), wilds * search.wild, True)
     return at
 
 

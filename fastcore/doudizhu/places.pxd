@@ -11,7 +11,7 @@ from .ruleset cimport EXTREMES, interpretation
 from .search cimport Search
 from .sieve cimport Elsewhere, can_sieve, can_sieve_runs, elsewhere, elsewhere_of_run
 from .stream cimport stream
-from .wilds cimport wilds_may_pay
+from .wilds cimport OwnFaces, own_faces, same_faces, wilds_may_pay
 
 
 cdef inline bint kept(Search* search, const Bodies* bodies, uint64_t code) noexcept nogil:
@@ -138,31 +138,43 @@ cdef inline Elsewhere asked_at(uint64_t places) noexcept nogil:
     return found
 
 
+cdef inline OwnFaces faces_of(Search* search, const Bodies* bodies, uint64_t code) noexcept nogil:
+    """What of the wilds of these bodies' plays decides, beside their number, where they can be read."""
+    cdef OwnFaces none
+    if not search.own_faces_limit:
+        none.bodies = 0
+        none.pairs = 0
+        none.jokers = False
+        return none
+    return own_faces(search.rules, code, search.hand.ranks, body_size(bodies.kind),
+                     kicker_size(bodies.kind) == SOLO_KICKER)
+
+
 cdef inline Py_ssize_t place_kept(Search* search, Py_ssize_t at, const Bodies* bodies, int removed, const Wings* wings,
-                                  uint64_t plus, bint emit) noexcept nogil:
+                                  OwnFaces own, uint64_t plus, bint emit) noexcept nogil:
     """Write those plays of some bodies, which lack the same number of naturals, that the interpretation keeps."""
     cdef Py_ssize_t i
     cdef Elsewhere above, below
     cdef uint64_t code, places, places_above, places_below
     cdef int kickers
-    if can_sieve(search, bodies.length):
-        above = elsewhere(search, bodies, removed, wings, ranks_up(bodies.rank + 1))
+    if can_sieve(search, bodies, own):
+        above = elsewhere(search, bodies, removed, wings, own, ranks_up(bodies.rank + 1))
         below = above
         if interpretation(search.rules) == EXTREMES:
-            below = elsewhere(search, bodies, removed, wings, ranks_from(0, bodies.rank))
+            below = elsewhere(search, bodies, removed, wings, own, ranks_from(0, bodies.rank))
         return sift_elsewhere(search, at, bodies, wings, above, below, plus + bodies.removed[removed][0], emit)
     places = places_of(bodies.kind, bodies.length)
     places_above = places & ranks_up(bodies.rank + 1)
     places_below = places & ~ranks_up(bodies.rank) if interpretation(search.rules) == EXTREMES else places_above
-    if can_sieve_runs(search, bodies):
+    if can_sieve_runs(search, bodies, bodies.missing + removed + wings.wilds, own):
         kickers = number_of_kickers(bodies.kind, bodies.length)
         kickers -= wings.wilds if kicker_size(bodies.kind) == SOLO_KICKER else wings.wild_pairs
         for i in range(bodies.size[removed]):
             code = plus + bodies.removed[removed][i]
-            above = elsewhere_of_run(&search.hand, bodies, code & NATURALS, kickers, places_above)
+            above = elsewhere_of_run(search, bodies, code & NATURALS, kickers, own, places_above)
             below = above
             if places_below != places_above:
-                below = elsewhere_of_run(&search.hand, bodies, code & NATURALS, kickers, places_below)
+                below = elsewhere_of_run(search, bodies, code & NATURALS, kickers, own, places_below)
             at = sift_elsewhere(search, at, bodies, wings, above, below, code, emit)
         return at
     above = asked_at(within_reach(search, bodies, removed, places_above))
@@ -191,18 +203,32 @@ cdef inline Py_ssize_t place(Search* search, Py_ssize_t at, const Bodies* bodies
     cdef Py_ssize_t i, k, bodies_left
     cdef uint64_t plus, base = 0
     cdef int removed, choice, spent
+    cdef OwnFaces own, last
     for removed in range(min(search.hand.wilds - bodies.missing - wings.wilds, bodies.present) + 1):
         # A play of wilds alone counts at its own faces: it stands in `search.alone`.
         if removed == bodies.present and not wings.natural:
             break
         spent = bodies.missing + removed + wings.wilds
+        if filtered:
+            first = -1
         for choice in range(search.wilds.choices[spent]):
             plus = search.wilds.choice[spent][choice]
             if not may_pay(search, bodies, removed, wings, plus):
                 continue
             plus += bodies.most
             if filtered:
-                at = place_kept(search, at, bodies, removed, wings, plus, emit)
+                own = faces_of(search, bodies, plus)
+                if first >= 0 and same_faces(own, last):
+                    # The same are kept as with the choice before: of two wild ranks those come one after the other.
+                    if emit:
+                        stream(out + at, out + first, fitting, plus - base)
+                    at += fitting
+                    continue
+                first = at
+                base = plus
+                last = own
+                at = place_kept(search, at, bodies, removed, wings, own, plus, emit)
+                fitting = at - first
                 continue
             if not emit:
                 at += bodies.size[removed] * wings.fitting
@@ -227,24 +253,38 @@ cdef inline Py_ssize_t place(Search* search, Py_ssize_t at, const Bodies* bodies
     return at
 
 
+cdef inline Py_ssize_t place_bare_kept(Search* search, Py_ssize_t at, const Bodies* bodies, int removed, uint64_t plus,
+                                       bint emit) noexcept nogil:
+    """Write those bodies of a chain, which lack the same number of naturals, that the interpretation keeps."""
+    cdef Py_ssize_t i
+    for i in range(bodies.size[removed]):
+        if kept(search, bodies, plus + bodies.removed[removed][i]):
+            if emit:
+                search.out[at] = plus + bodies.removed[removed][i]
+            at += 1
+    return at
+
+
 cdef inline Py_ssize_t place_bare(Search* search, Py_ssize_t at, const Bodies* bodies, bint filtered,
                                   bint emit) noexcept nogil:
     """Write every body, of a chain without kickers; return the new end."""
-    cdef Py_ssize_t i
-    cdef uint64_t plus
+    cdef const uint64_t* source
+    cdef Py_ssize_t n
+    cdef uint64_t plus, base
     cdef int removed, choice, spent
     for removed in range(min(search.hand.wilds - bodies.missing, bodies.present - 1) + 1):
         spent = bodies.missing + removed
+        source = bodies.removed[removed]
+        n = bodies.size[removed]
+        base = 0
         for choice in range(search.wilds.choices[spent]):
             plus = bodies.most + search.wilds.choice[spent][choice]
-            if filtered:
-                for i in range(bodies.size[removed]):
-                    if kept(search, bodies, plus + bodies.removed[removed][i]):
-                        if emit:
-                            search.out[at] = plus + bodies.removed[removed][i]
-                        at += 1
-            else:
-                if emit:
-                    stream(search.out + at, bodies.removed[removed], bodies.size[removed], plus)
-                at += bodies.size[removed]
+            if filtered and choice == 0:
+                # Which are kept depends on the naturals alone: the other choices are copies.
+                source = search.out + at
+                n = place_bare_kept(search, at, bodies, removed, plus, emit) - at
+                base = plus
+            elif emit:
+                stream(search.out + at, source, n, plus - base)
+            at += n
     return at

@@ -21,6 +21,7 @@ from .removals cimport list_single_removals
 from .rings cimport fill_rings
 from .ruleset cimport ALL, interpretation
 from .search cimport Search, flush_alone, list_alone
+from .unlike cimport begin_choosing, can_choose, end_choosing
 from .wilds cimport list_wilds, one_wild, own_faces_limit
 
 
@@ -40,14 +41,20 @@ cdef inline Py_ssize_t plays_with_wilds(Search* search, Py_ssize_t at, uint64_t 
     search.limited = can_limit(&search.hand, search.rules, search.wild)
     search.substitutes.listed = False
     search.airplanes.kind = PASS
+    search.choosing = can_choose(search)
+    if search.choosing:
+        begin_choosing(search, at, to_beat)
+        at = 0
     if search.limited:
         set_limits(&search.limits, &search.hand, search.rules)
     if search.limited or (emit and search.unlimited and search.wild):
         if kind == PASS:
             if search.unlimited or limits_decide_all(search):
-                return alike_leads(search, at)
+                at = alike_leads(search, at)
+                return end_choosing(search, at - search.counted) if search.choosing else at
         elif search.unlimited or limits_decide(search, kind):
-            return alike_follows(search, at, to_beat)
+            at = alike_follows(search, at, to_beat)
+            return end_choosing(search, at - search.counted) if search.choosing else at
     if emit or search.limited:
         fill_rings(&search.rings, &search.hand)
     list_wilds(&search.wilds, &search.hand, search.wild)

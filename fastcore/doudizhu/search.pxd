@@ -2,6 +2,7 @@
 from libc.stdint cimport uint64_t
 
 from .airplanes cimport Airplanes
+from .choices cimport Choices, number_of_choices, write_choices
 from .comparison cimport beats_code
 from .hand cimport Holding
 from .kickers cimport KICKER_WORDS, Kickers
@@ -13,14 +14,13 @@ from .removals cimport Removals
 from .substitutes cimport Substitutes
 from .windows cimport WINDOW_WORDS
 from .wilds cimport Wilds
-from .wilds_alone cimport pure_bomb, reading_alone
+from .wilds_alone cimport MAX_ALONE, pure_bomb, reading_alone
 
 cdef enum:
     # A fifth of these is the most bodies of an airplane with kickers; counted in tests/test_bounds.py.
     STEMS_ROOM = 2304
     # Plays of one kind, length and rank where all wilds are alike, and those of the first kinds; counted there too.
     PLACE_ROOM = 3072
-    MAX_ALONE = 48      # 24 choices of wilds, each one bomb and one other reading at most
 
 
 cdef struct Search:
@@ -51,8 +51,10 @@ cdef struct Search:
     uint64_t[WINDOW_WORDS] bodies   # of one window
     Airplanes airplanes
     bint counting                   # whether plays are only counted
+    bint choosing                   # whether each stands for every choice of wilds
+    Choices choices
     Py_ssize_t counted              # those of former places
-    uint64_t[PLACE_ROOM] place      # those of one place, which are only counted
+    uint64_t[PLACE_ROOM] place      # those of one place, where they stay no longer
     uint64_t* out
 
 
@@ -73,11 +75,17 @@ cdef inline void none_alone(Search* search) noexcept nogil:
 
 
 cdef inline uint64_t* place_behind(Search* search, uint64_t* end) noexcept nogil:
-    """Where to write the plays of another place: behind those of the last one, or over them if they are counted."""
-    if search.counting:
-        search.counted += end - search.out
-        return search.out
-    return end
+    """Where to write the plays of another place: behind those of the last one, or over them if they do not stay."""
+    cdef Py_ssize_t n = end - search.out
+    if search.out != search.place:
+        return end
+    if not search.choosing:
+        search.counted += n
+    elif search.counting:
+        search.counted += number_of_choices(&search.choices, search.place, n)
+    else:
+        write_choices(&search.choices, search.place, n)
+    return search.place
 
 
 cdef inline Py_ssize_t next_place(Search* search, Py_ssize_t at) noexcept nogil:

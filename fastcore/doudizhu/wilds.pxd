@@ -1,9 +1,9 @@
 """Which wilds pay for a play: every choice of a number of them by own rank (docs/rules.md §6)."""
 from libc.stdint cimport uint64_t
 
-from .cards cimport BIG_JOKER, SMALL_JOKER, natural_count
-from .hand cimport MAX_WILDS, Holding, WildRanks, number_of_wilds, wild_jokers, wilds_of_slot
-from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT
+from .cards cimport BIG_JOKER, SMALL_JOKER, natural_count, ranks_from
+from .hand cimport MAX_WILDS, NO_RANK, Holding, WildRanks, number_of_wilds, wild_jokers, wilds_of_slot
+from .move cimport FIRST_WILD_SHIFT, SECOND_WILD_SHIFT, first_wilds_of, second_wilds_of
 from .ruleset cimport FREE_WILD_BODY, KICKER_ROCKET
 
 cdef enum:
@@ -66,6 +66,42 @@ cdef inline bint own_faces_limit(int rules, WildRanks ranks) noexcept nogil:
     """Whether it can matter which wilds pay for a play, and not only how many (docs/rules.md §6)."""
     cdef bint jokers = ranks.first == SMALL_JOKER or ranks.second == SMALL_JOKER
     return not rules & FREE_WILD_BODY or (jokers and not rules & KICKER_ROCKET)
+
+
+cdef struct OwnFaces:
+    # What of the wilds of a play decides where it can be read, beside how many they are.
+    uint64_t bodies     # the ranks of which there are enough for a whole body, a field mask
+    uint64_t pairs      # and those of which there are enough for a kicker
+    bint jokers         # whether they are not to be two kickers of one play
+
+
+cdef inline uint64_t own_rank(int held, int rank, int least) noexcept nogil:
+    """The field mask of a wild rank, unless it is that of the jokers or fewer than `least` are held."""
+    return ranks_from(rank, 1) if held >= least and NO_RANK < rank < SMALL_JOKER else 0
+
+
+cdef inline uint64_t own_ranks(int first, int second, WildRanks ranks, int least) noexcept nogil:
+    """The wild ranks but jokers of which there are so many or more, a field mask."""
+    return own_rank(first, ranks.first, least) | own_rank(second, ranks.second, least)
+
+
+cdef inline OwnFaces own_faces(int rules, uint64_t wilds, WildRanks ranks, int size, bint solo_kickers) noexcept nogil:
+    """Those of the wilds of a code, for bodies of groups of `size`; nothing where it is only their number."""
+    cdef int first = first_wilds_of(wilds)
+    cdef int second = second_wilds_of(wilds)
+    cdef OwnFaces own
+    own.bodies = 0
+    own.pairs = 0
+    if not rules & FREE_WILD_BODY:
+        own.bodies = own_ranks(first, second, ranks, size)
+        own.pairs = 0 if solo_kickers else own_ranks(first, second, ranks, 2)
+    own.jokers = solo_kickers and not rules & KICKER_ROCKET and wild_jokers(first, second, ranks) == 3
+    return own
+
+
+cdef inline bint same_faces(OwnFaces own, OwnFaces other) noexcept nogil:
+    """Whether plays that differ in nothing else can be read at the same ranks."""
+    return own.bodies == other.bodies and own.pairs == other.pairs and own.jokers == other.jokers
 
 
 cdef inline bint fill_body(int first, int second, WildRanks ranks, int size, int rank, int length) noexcept nogil:

@@ -7,6 +7,9 @@ from .kind cimport AIRPLANE, BOMB, PAIR, QUAD_SOLO, ROCKET, SOLO, TRIO, TRIO_PAI
 from .move cimport reading
 from .ruleset cimport KICKER_ROCKET, LONG_BOMBS
 
+cdef enum:
+    MAX_ALONE = 48      # 24 choices of wilds, each one bomb and one other reading at most
+
 
 cdef inline uint64_t pure_bomb(int rules, int first, int second, WildRanks ranks) noexcept nogil:
     """The reading of these wilds as a bomb, 0 where they are none; its rank is the highest own slot."""
