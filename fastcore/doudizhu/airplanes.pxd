@@ -37,8 +37,8 @@ cdef inline void make_airplanes(Airplanes* airplanes, const Substitutes* substit
         place = completed.windows + completed.rank
         airplanes.end = fill_window(&airplanes.window[airplanes.number], airplanes.end, substitutes, size, place,
                                     completed.missing,
-                                    with_all_naturals(place, substitutes.hand.capped[size], completed.missing,
-                                                      substitutes.wild, reading(kind, 0, 0)))
+                                    with_all_naturals(place, substitutes.hand.capped[size],
+                                                      reading(kind, 0, 0) + completed.missing * substitutes.wild))
         airplanes.number += 1
 
 

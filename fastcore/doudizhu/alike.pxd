@@ -15,6 +15,7 @@ from .rings cimport fill_rings
 from .ruleset cimport LONG_BOMBS, PAIR_WINGS
 from .search cimport Search, flush_alone, list_alone, next_place, none_alone
 from .solo_chains cimport solo_chains
+from .substitutes cimport list_substitutes
 from .wilds cimport list_wilds
 
 
@@ -42,6 +43,8 @@ cdef inline Py_ssize_t alike_leads(Search* search, Py_ssize_t at) noexcept nogil
         list_wilds(&search.wilds, &search.hand, search.wild)
     at = like_solos(search, at, 0)
     at = like_groups(search, at, PAIR, 2, 0)
+    # Not as late as they are needed, nor right behind the rings, out of which they are made: see carriers.pxd.
+    list_substitutes(&search.substitutes, &search.hand, &search.rings, search.wild)
     at = like_groups(search, at, TRIO, 3, 0)
     if search.unlimited:
         at = unlimited_leads(search, at)

@@ -109,7 +109,7 @@ cdef inline Py_ssize_t bare_chains(Search* search, Py_ssize_t at, int kind, int 
             lanes &= lanes - 1
             lacking = lacks(&runs, lane)
             spare = wilds - lacking
-            chain = with_all_naturals(windows + rank, naturals, lacking, wild, reading(kind, 0, 0))
+            chain = with_all_naturals(windows + rank, naturals, reading(kind, 0, 0) + lacking * wild)
             end[0] = chain
             end += 1
             if spare == 0:

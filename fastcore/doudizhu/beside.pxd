@@ -41,12 +41,13 @@ cdef inline Py_ssize_t write_mixed(uint64_t* out, const Rings* rings, const uint
     """
     cdef Arc pairs = pairs_beside(rings, first, length)
     cdef uint64_t* end = out
-    cdef Py_ssize_t i
-    cdef int same
+    cdef Py_ssize_t cards = rings.cards
+    cdef Py_ssize_t begin = rings.place_of_card[first + length]
+    cdef Py_ssize_t i, same
     for i in range(pairs.size):
         stream(end, solos, most, plus + pairs.codes[i])
-        same = rings.place_of_card[lowest_rank(pairs.codes[i] >> 1)] - rings.place_of_card[first + length]
-        same += rings.cards & -(same < 0)
+        same = rings.place_of_card[lowest_rank(pairs.codes[i] >> 1)] - begin
+        same += cards & -(same < 0)
         # The last one takes the place of the card of the same rank.
         end[same] = end[size - 1]
         end += size - 1

@@ -1,7 +1,7 @@
 """Trios and quads with kickers where all wilds are alike and pay for anything.
 
-The bodies of a rank come by the number of naturals for which wilds stand in, none first. Kickers stand in the order of
-the wilds that they need: so a body carries the beginning of what the one before it carries.
+The bodies of a rank come by the number of naturals for which wilds stand in, none first. What each of them carries is
+made anew: a processor waits longer for what it has just written, where it reads that in other pieces.
 """
 from libc.stdint cimport uint64_t
 
@@ -11,11 +11,7 @@ from .kind cimport QUAD_PAIR, QUAD_SOLO, TRIO_PAIR, TRIO_SOLO, body_size
 from .move cimport RANK_SHIFT, reading
 from .rings cimport Arc, Rings, cards_beside, pairs_beside, solos_beside
 from .search cimport Search
-from .stream cimport stream
 from .twos cimport write_twos
-
-cdef enum:
-    MOST_KICKER_WILDS = 4   # of two pairs
 
 
 cdef struct Carriers:
@@ -23,11 +19,11 @@ cdef struct Carriers:
     uint64_t naturals   # those that a body may have
     uint64_t wild
     uint64_t of_wilds   # the code of a body of wilds alone, without its rank
-    int over            # how many wilds more there are than that has
+    Py_ssize_t over     # how many wilds more there are than that has
     uint64_t left       # the ranks that are still to come
-    int rank            # of the one that it has come to
-    int held            # the naturals in it
-    int spare           # the wilds left beside it
+    Py_ssize_t rank     # of the one that it has come to
+    Py_ssize_t held     # the naturals in it
+    Py_ssize_t spare    # the wilds left beside it
     uint64_t body
     uint64_t gain       # what the code gains where a wild stands in for a natural
 
@@ -50,7 +46,7 @@ cdef inline bint next_carrier(Carriers* carriers) noexcept nogil:
         return False
     bit = lowest_bit(left)
     carriers.rank = lowest_rank(left)
-    carriers.held = <int> (carriers.naturals >> bit) & 7
+    carriers.held = <Py_ssize_t> (carriers.naturals >> bit & 7)
     carriers.spare = carriers.over + carriers.held
     carriers.gain = carriers.wild - (<uint64_t> 1 << bit)
     carriers.body = (carriers.of_wilds + (<uint64_t> carriers.rank << RANK_SHIFT)
@@ -65,7 +61,7 @@ cdef inline Py_ssize_t trio_solos(Search* search, Py_ssize_t at, uint64_t ranks)
     cdef uint64_t wild = search.wild
     cdef Carriers trio
     cdef Arc solos
-    cdef int _removed
+    cdef Py_ssize_t _removed
     begin_carriers(&trio, search, TRIO_SOLO, ranks)
     while next_carrier(&trio):
         solos = solos_beside(&search.rings, trio.rank, 1)
@@ -85,7 +81,7 @@ cdef inline Py_ssize_t trio_pairs(Search* search, Py_ssize_t at, uint64_t ranks)
     cdef uint64_t wild = search.wild
     cdef Carriers trio
     cdef Arc cards, pairs
-    cdef int removed, spare
+    cdef Py_ssize_t removed, spare
     begin_carriers(&trio, search, TRIO_PAIR, ranks)
     while next_carrier(&trio):
         cards = cards_beside(&search.rings, trio.rank, 1)
@@ -97,77 +93,59 @@ cdef inline Py_ssize_t trio_pairs(Search* search, Py_ssize_t at, uint64_t ranks)
                 end += write_row(end, cards.codes, cards.size, RANKS - 1, trio.body + wild)
                 # A play of wilds alone counts at its own faces: it is written there.
                 end[0] = trio.body + 2 * wild
-                end += <int> (spare > 1) & <int> (trio.held > removed)
+                end += (spare > 1) & (trio.held > removed)
             trio.body += trio.gain
     return end - search.out
 
 
-cdef inline uint64_t* repeat_kickers(uint64_t* end, const uint64_t* row, const Py_ssize_t* sizes,
-                                     const Carriers* quad, uint64_t wild, int kicker_wilds) noexcept nogil:
-    """Write the other bodies of a rank with what they carry of the row of the first one; return where they end.
-
-    `sizes` are, by the wilds that are left, how much of it that is. Kickers that are `kicker_wilds` and nothing else
-    are not in the row, and written for the first body too.
-    """
-    cdef uint64_t gain = 0
-    cdef Py_ssize_t n
-    cdef int removed, spare
-    for removed in range(min(quad.spare, quad.held) + 1):
-        spare = quad.spare - removed
-        if removed:
-            n = sizes[min(spare, kicker_wilds - 1)]
-            stream(end, row, n, gain)
-            end += n
-        # A play of wilds alone counts at its own faces: it is written there.
-        end[0] = quad.body + gain + kicker_wilds * wild
-        end += <int> (spare >= kicker_wilds) & <int> (quad.held > removed)
-        gain += quad.gain
-    return end
-
-
 cdef inline Py_ssize_t quad_solos(Search* search, Py_ssize_t at, uint64_t ranks) noexcept nogil:
     """Write the quads of some ranks with two solos."""
-    cdef Py_ssize_t[2] sizes
     cdef uint64_t* end = search.out + at
-    cdef uint64_t* row
     cdef const Rings* rings = &search.rings
     cdef uint64_t wild = search.wild
     cdef Carriers quad
     cdef Arc solos
+    cdef Py_ssize_t removed, spare
     begin_carriers(&quad, search, QUAD_SOLO, ranks)
     while next_carrier(&quad):
-        row = end
         solos = solos_beside(rings, quad.rank, 1)
-        sizes[0] = write_two_solos(row, rings, search.rules, quad.rank, 1, quad.body)
-        sizes[1] = sizes[0] + write_row(row + sizes[0], solos.codes, solos.size, SLOTS, quad.body + wild)
-        end = repeat_kickers(row + sizes[quad.spare > 0], row, sizes, &quad, wild, 2)
+        for removed in range(min(quad.spare, quad.held) + 1):
+            spare = quad.spare - removed
+            end += write_two_solos(end, rings, search.rules, quad.rank, 1, quad.body)
+            if spare > 0:
+                end += write_row(end, solos.codes, solos.size, SLOTS, quad.body + wild)
+                # A play of wilds alone counts at its own faces: it is written there.
+                end[0] = quad.body + 2 * wild
+                end += (spare > 1) & (quad.held > removed)
+            quad.body += quad.gain
     return end - search.out
 
 
 cdef inline Py_ssize_t quad_pairs(Search* search, Py_ssize_t at, uint64_t ranks) noexcept nogil:
     """Write the quads of some ranks with two pairs."""
-    cdef Py_ssize_t[MOST_KICKER_WILDS] sizes
     cdef uint64_t* end = search.out + at
-    cdef uint64_t* row
     cdef const Rings* rings = &search.rings
     cdef uint64_t wild = search.wild
     cdef Carriers quad
     cdef Arc cards, pairs
+    cdef Py_ssize_t removed, spare
     begin_carriers(&quad, search, QUAD_PAIR, ranks)
     while next_carrier(&quad):
-        row = end
         cards = cards_beside(rings, quad.rank, 1)
         pairs = pairs_beside(rings, quad.rank, 1)
-        sizes[0] = write_twos(row, pairs.codes, pairs.size, quad.body)
-        if quad.spare > 0:
-            sizes[1] = sizes[0] + write_pair_and_card(row + sizes[0], rings, quad.rank, 1, quad.body + wild)
-        if quad.spare > 1:
-            end = row + sizes[1]
-            end += write_twos(end, cards.codes, cards.size, quad.body + 2 * wild)
-            end += write_row(end, pairs.codes, pairs.size, MOST_PAIRS_BESIDE, quad.body + 2 * wild)
-            sizes[2] = end - row
-            sizes[3] = sizes[2] + write_row(end, cards.codes, cards.size, RANKS - 1, quad.body + 3 * wild)
-        end = repeat_kickers(row + sizes[min(quad.spare, 3)], row, sizes, &quad, wild, 4)
+        for removed in range(min(quad.spare, quad.held) + 1):
+            spare = quad.spare - removed
+            end += write_twos(end, pairs.codes, pairs.size, quad.body)
+            if spare > 0:
+                end += write_pair_and_card(end, rings, quad.rank, 1, quad.body + wild)
+            if spare > 1:
+                end += write_twos(end, cards.codes, cards.size, quad.body + 2 * wild)
+                end += write_row(end, pairs.codes, pairs.size, MOST_PAIRS_BESIDE, quad.body + 2 * wild)
+            if spare > 2:
+                end += write_row(end, cards.codes, cards.size, RANKS - 1, quad.body + 3 * wild)
+                end[0] = quad.body + 4 * wild
+                end += (spare > 3) & (quad.held > removed)
+            quad.body += quad.gain
     return end - search.out
 
 

@@ -56,12 +56,9 @@ cdef inline Py_ssize_t like_solos(Search* search, Py_ssize_t at, int first_rank)
     return at
 
 
-cdef inline Py_ssize_t like_groups(Search* search, Py_ssize_t at, int kind, int size, int first_rank) noexcept nogil:
-    """Write the pairs, trios or bombs of four from a rank up, where all wilds are alike.
-
-    Those of wilds alone, at their own rank, are among them: there is one where all others are. Writes a word more than
-    the size for each rank, however many plays it has.
-    """
+cdef inline Py_ssize_t groups_with_wilds(Search* search, Py_ssize_t at, int kind, int size, int first_rank,
+                                         int most_wilds) noexcept nogil:
+    """Write those of `like_groups`, none of which has more than `most_wilds`, a constant."""
     cdef uint64_t* end = search.out + at
     cdef uint64_t naturals = search.hand.capped[size]
     cdef uint64_t wild = search.wild
@@ -77,12 +74,23 @@ cdef inline Py_ssize_t like_groups(Search* search, Py_ssize_t at, int kind, int 
         bit = lowest_bit(left)
         gain = wild - (<uint64_t> 1 << bit)
         play = of_wilds + (<uint64_t> lowest_rank(left) << RANK_SHIFT) - (naturals >> bit & 7) * gain
-        for fewer in range(size + 1):
+        for fewer in range(most_wilds + 1):
             end[fewer] = play
             play += gain
         end += <Py_ssize_t> (most >> bit & 7) - too_few
         left &= left - 1
     return end - search.out
+
+
+cdef inline Py_ssize_t like_groups(Search* search, Py_ssize_t at, int kind, int size, int first_rank) noexcept nogil:
+    """Write the pairs, trios or bombs of four from a rank up, where all wilds are alike.
+
+    Those of wilds alone, at their own rank, are among them: there is one where all others are. Writes as many words for
+    each rank as it can have plays at most, however many it has.
+    """
+    if search.hand.wilds == 1:
+        return groups_with_wilds(search, at, kind, size, first_rank, 1)
+    return groups_with_wilds(search, at, kind, size, first_rank, size)
 
 
 cdef inline Py_ssize_t group_plays(Search* search, Py_ssize_t at, int kind, uint64_t ranks, bint emit) noexcept nogil:

@@ -285,8 +285,8 @@ cdef inline Py_ssize_t chain_plays(Search* search, Py_ssize_t at, int kind, int 
     while next_completed(&completed):
         place = completed.windows + completed.rank
         fill_window(&window, search.bodies, &search.substitutes, size, place, completed.missing,
-                    with_all_naturals(place, search.hand.capped[size], completed.missing, search.wild,
-                                      reading(kind, 0, 0)))
+                    with_all_naturals(place, search.hand.capped[size],
+                                      reading(kind, 0, 0) + completed.missing * search.wild))
         at = without_kickers(search, at, &window)
     return at
 
@@ -324,7 +324,7 @@ cdef inline Py_ssize_t like_chains(Search* search, Py_ssize_t at, int kind, int 
             rank = rank_of_lane(lane)
             lanes &= lanes - 1
             missing = lacks(&runs, lane)
-            body = with_all_naturals(windows + rank, naturals, missing, wild, reading(kind, 0, 0))
+            body = with_all_naturals(windows + rank, naturals, reading(kind, 0, 0) + missing * wild)
             if missing + 1 < wilds:
                 # All of it: four wilds are too few for a body of nothing else.
                 end = fill_window(&window, end, &search.substitutes, size, windows + rank, missing, body)

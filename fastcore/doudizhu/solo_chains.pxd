@@ -12,8 +12,9 @@ from .runs cimport (Runs, WindowOfRanks, begin_runs, lacks, lengthen, rank_of_la
                     windows_of_length)
 from .search cimport Search
 from .stream cimport stream
-from .substitutes cimport CHOICES_OF, Window, list_substitutes
+from .substitutes cimport CHOICES_OF, Window
 from .windows cimport fill_window, with_all_naturals
+from .wilds cimport MOST_ALIKE
 
 
 cdef inline uint64_t* lengthen_solos(uint64_t* end, const uint64_t* bodies, int ranks, uint64_t added, int spare,
@@ -63,11 +64,13 @@ cdef inline Py_ssize_t solo_chains(Search* search, Py_ssize_t at) noexcept nogil
     cdef Window window
     cdef Runs runs
     cdef uint64_t added, body, lanes
+    cdef uint64_t[MOST_ALIKE + 1] head      # by the wilds that a body lacks, what they and its kind add
     cdef int wilds = search.hand.wilds
     cdef int least = least_length(SOLO_CHAIN)
     cdef int most = min(search.hand.cards, CHAIN_RANKS)
-    cdef int lane, rank, missing, spare
-    list_substitutes(&search.substitutes, &search.hand, &search.rings, wild)
+    cdef int lane, rank, missing
+    for missing in range(MOST_ALIKE + 1):
+        head[missing] = reading(SOLO_CHAIN, 0, 0) + missing * wild
     begin_runs(&runs, &search.hand, 1)
     while runs.length < most:
         lengthen(&runs)
@@ -82,21 +85,21 @@ cdef inline Py_ssize_t solo_chains(Search* search, Py_ssize_t at) noexcept nogil
             rank = rank_of_lane(lane)
             lanes &= lanes - 1
             missing = lacks(&runs, lane)
-            spare = wilds - missing
             begin = end
-            if spare > 1 and runs.length > least:
+            if missing + 1 < wilds and runs.length > least:
                 added = naturals & ranks_from(rank + runs.length - 1, 1)
-                end = lengthen_solos(end, bodies[rank], runs.length - missing - (added > 0), added, spare, wild)
+                end = lengthen_solos(end, bodies[rank], runs.length - missing - (added > 0), added, wilds - missing,
+                                     wild)
                 bodies[rank] = begin
                 continue
-            body = with_all_naturals(windows + rank, naturals, missing, wild, reading(SOLO_CHAIN, 0, 0))
-            if spare > 1:
+            body = with_all_naturals(windows + rank, naturals, head[missing])
+            if missing + 1 < wilds:
                 end = fill_window(&window, end, &search.substitutes, 1, windows + rank, missing, body)
                 bodies[rank] = begin
                 continue
             end[0] = body
             end += 1
-            if spare:
+            if missing < wilds:
                 stream(end, search.substitutes.one + place_of_card[rank], runs.length - missing, body)
                 end += runs.length - missing
     return end - search.out

@@ -22,13 +22,12 @@ cdef enum:
     BODIES_OF_A_RANK = 5    # with 0 to 4 cards substituted
 
 
-cdef inline uint64_t with_all_naturals(const WindowOfRanks* place, uint64_t naturals, int missing, uint64_t wild,
-                                       uint64_t head) noexcept nogil:
-    """The body with the fewest wilds on a window that lacks so many cards.
+cdef inline uint64_t with_all_naturals(const WindowOfRanks* place, uint64_t naturals, uint64_t head) noexcept nogil:
+    """The body with the fewest wilds on a window.
 
-    `naturals` are those that groups of its size may have, `head` is its kind.
+    `naturals` are those that groups of its size may have, `head` is its kind and the wilds that it lacks.
     """
-    return head + place.reading + (naturals & place.fields) + missing * wild
+    return head + place.reading + (naturals & place.fields)
 
 
 cdef inline uint64_t* fill_window(Window* window, uint64_t* bodies, const Substitutes* substitutes, int size,
