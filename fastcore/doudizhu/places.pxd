@@ -194,6 +194,36 @@ cdef inline bint may_pay(Search* search, const Bodies* bodies, int removed, cons
         wings.wild_pairs, 0)
 
 
+cdef inline Py_ssize_t place_choices_kept(Search* search, Py_ssize_t at, const Bodies* bodies, int removed,
+                                          const Wings* wings, bint emit) noexcept nogil:
+    """Write with every choice of wilds those plays of some bodies, as above, that the interpretation keeps."""
+    cdef uint64_t* out = search.out
+    cdef Py_ssize_t first = -1
+    cdef Py_ssize_t n = 0
+    cdef uint64_t plus, base = 0
+    cdef int spent = bodies.missing + removed + wings.wilds
+    cdef int choice
+    cdef OwnFaces own, last
+    for choice in range(search.wilds.choices[spent]):
+        plus = search.wilds.choice[spent][choice]
+        if not may_pay(search, bodies, removed, wings, plus):
+            continue
+        plus += bodies.most
+        own = faces_of(search, bodies, plus)
+        if first >= 0 and same_faces(own, last):
+            # The same are kept as with the choice before: of two wild ranks those come one after the other.
+            if emit:
+                stream(out + at, out + first, n, plus - base)
+            at += n
+            continue
+        first = at
+        base = plus
+        last = own
+        at = place_kept(search, at, bodies, removed, wings, own, plus, emit)
+        n = at - first
+    return at
+
+
 cdef inline Py_ssize_t place(Search* search, Py_ssize_t at, const Bodies* bodies, const Wings* wings, bint filtered,
                              bint emit) noexcept nogil:
     """Write every body with every one of the kickers; return the new end."""
@@ -203,33 +233,19 @@ cdef inline Py_ssize_t place(Search* search, Py_ssize_t at, const Bodies* bodies
     cdef Py_ssize_t i, k, bodies_left
     cdef uint64_t plus, base = 0
     cdef int removed, choice, spent
-    cdef OwnFaces own, last
     for removed in range(min(search.hand.wilds - bodies.missing - wings.wilds, bodies.present) + 1):
         # A play of wilds alone counts at its own faces: it stands in `search.alone`.
         if removed == bodies.present and not wings.natural:
             break
-        spent = bodies.missing + removed + wings.wilds
         if filtered:
-            first = -1
+            at = place_choices_kept(search, at, bodies, removed, wings, emit)
+            continue
+        spent = bodies.missing + removed + wings.wilds
         for choice in range(search.wilds.choices[spent]):
             plus = search.wilds.choice[spent][choice]
             if not may_pay(search, bodies, removed, wings, plus):
                 continue
             plus += bodies.most
-            if filtered:
-                own = faces_of(search, bodies, plus)
-                if first >= 0 and same_faces(own, last):
-                    # The same are kept as with the choice before: of two wild ranks those come one after the other.
-                    if emit:
-                        stream(out + at, out + first, fitting, plus - base)
-                    at += fitting
-                    continue
-                first = at
-                base = plus
-                last = own
-                at = place_kept(search, at, bodies, removed, wings, own, plus, emit)
-                fitting = at - first
-                continue
             if not emit:
                 at += bodies.size[removed] * wings.fitting
                 continue

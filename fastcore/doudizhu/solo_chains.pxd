@@ -13,8 +13,8 @@ from .runs cimport (Runs, WindowOfRanks, begin_runs, lacks, lengthen, rank_of_la
 from .search cimport Search
 from .stream cimport stream
 from .substitutes cimport CHOICES_OF, Window
-from .windows cimport fill_window, with_all_naturals
 from .wilds cimport MOST_ALIKE
+from .windows cimport fill_window, with_all_naturals
 
 
 cdef inline uint64_t* lengthen_solos(uint64_t* end, const uint64_t* bodies, int ranks, uint64_t added, int spare,
