@@ -1067,9 +1067,13 @@ class SlowRows:
 
     def write(self, start: int, stop: int, words: Words, at: int) -> tuple[int, int]:
         assert at == 2 * start
-        sleep(1e-3 * (stop - start))
-        self.written += range(start, stop)
+        for row in range(start, stop):
+            sleep(1e-3)
+            self.written.append(row)
         return stop, at + 2 * (stop - start)
+
+    def first_kept(self, start: int, stop: int) -> int:
+        return next((row for row in range(start, stop) if row not in self.written), stop)
 
     def end_of(self, row: int) -> int:
         return 2 * (row + 1)
@@ -1084,11 +1088,30 @@ def share(asked: SlowRows, monkeypatch: pytest.MonkeyPatch) -> None:
     assert sorted(asked.written) == list(range(10, 400))
 
 
-def test_one_thread_counts_what_the_other_writes_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = SlowRows()
-    share(asked, monkeypatch)
-    # Behind the 20 rows that are being written; a late thread finds more of them written.
-    assert asked.counted[0] >= 30
+class CountedRows(SlowRows):
+    """Rows of which it is known how many are written when the first are counted."""
+
+    written_before: int | None = None
+
+    def count_kept(self, start: int, stop: int) -> int:
+        if self.written_before is None:
+            self.written_before = len(self.written)
+        return super().count_kept(start, stop)
+
+
+def test_one_thread_counts_from_behind_the_row_that_the_other_writes(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = CountedRows()
+    monkeypatch.setattr("laizi.fastcore.doudizhu.batch.halves._PART_SECONDS", 2e-2)
+    halves = Halves(asked, claimed(1000), 10, 20, 1e-3, 0.4)  # type: ignore[arg-type]  # looks like rows
+    first = threading.Thread(target=halves.work)
+    first.start()
+    while len(asked.written) < 5:
+        sleep(1e-4)
+    halves.work()
+    first.join()
+    assert asked.written_before is not None
+    assert 15 < asked.counted[0] <= 10 + asked.written_before + 1
+    assert sorted(asked.written) == list(range(10, 400))
 
 
 class OvertakenRows(SlowRows):
@@ -1177,6 +1200,9 @@ def test_rows_that_change_between_counting_and_writing_are_refused() -> None:
             found = enumeration.count_kept(*part)
             counted.set()
             return found
+
+        def first_kept(self, *part: Any) -> int:
+            return enumeration.first_kept(*part)
 
         def end_of(self, row: int) -> int:
             return enumeration.end_of(row)

@@ -11,6 +11,7 @@ cdef enum:
 
 cdef Search* borrow_search() noexcept nogil
 cdef void return_search(Search* search) noexcept nogil
+cdef uint64_t* room_aside(Search* search) noexcept nogil
 cdef Py_ssize_t count_plays(Search* search, uint64_t to_beat) noexcept nogil
 cdef void count_leads_abreast(const uint64_t* naturals, int wilds, int rules, uint16_t* found) noexcept nogil
 cdef Py_ssize_t write_plays(Search* search, uint64_t to_beat, uint64_t* out) noexcept nogil

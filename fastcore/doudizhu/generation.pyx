@@ -19,12 +19,14 @@ from .comparison cimport beats_code
 from .hand cimport Holding, holds
 from .readings cimport is_play
 from .search cimport Search
+from .splitmix cimport mix
 from .stream cimport OVERSHOOT
 
 from . import builds
 
 cdef extern from "Python.h":
     object PyType_GenericAlloc(PyTypeObject* type, Py_ssize_t n)
+    unsigned long PyThread_get_thread_ident() noexcept nogil
 
 cnp.import_array()
 
@@ -40,19 +42,42 @@ cdef extern from *:
     """
     void* exchange "laizi_exchange"(void** place, void* value) noexcept nogil
 
-# The Search that was given back last: one call after the other uses the same memory.
-cdef void* spare = NULL
+cdef enum:
+    SPARES = 8
+
+# What threads gave back last, so that one call of a thread after the other uses the same memory. Threads that share a
+# place replace each other's.
+cdef void* spares[SPARES]
+
+
+cdef inline void** spare_of_thread() noexcept nogil:
+    """The place of this thread's spare."""
+    return &spares[mix(PyThread_get_thread_ident()) % SPARES]
 
 
 cdef Search* borrow_search() noexcept nogil:
     """A Search for one thread until it is given back, or NULL where there is no memory."""
-    cdef void* search = exchange(&spare, NULL)
-    return <Search*> (search if search != NULL else malloc(sizeof(Search)))
+    cdef Search* search = <Search*> exchange(spare_of_thread(), NULL)
+    if search == NULL:
+        search = <Search*> malloc(sizeof(Search))
+        if search != NULL:
+            search.aside = NULL
+    return search
 
 
 cdef void return_search(Search* search) noexcept nogil:
     """Give a Search back."""
-    free(exchange(&spare, search))
+    search = <Search*> exchange(spare_of_thread(), search)
+    if search != NULL:
+        free(search.aside)
+        free(search)
+
+
+cdef uint64_t* room_aside(Search* search) noexcept nogil:
+    """Room for all that `write_plays` writes of any hand, which stays with the Search, or NULL where there is none."""
+    if search.aside == NULL:
+        search.aside = <uint64_t*> malloc((MOST_PLAYS + OVERSHOOT) * sizeof(uint64_t))
+    return search.aside
 
 
 cdef const Listing* listing = NULL

@@ -56,6 +56,7 @@ cdef struct Search:
     Py_ssize_t counted              # those of former places
     uint64_t[PLACE_ROOM] place      # those of one place, where they stay no longer
     uint64_t* out
+    uint64_t* aside                 # room for the plays of any hand, NULL until it is needed (generation.pxd)
 
 
 cdef inline Py_ssize_t flush_alone(Search* search, Py_ssize_t at, uint64_t end, bint emit) noexcept nogil:

@@ -10,7 +10,7 @@ from laizi.pyrules.doudizhu.ruleset import resolve_rules
 
 cimport cython
 cimport numpy as cnp
-from libc.stdint cimport int64_t
+from libc.stdint cimport int64_t, uint64_t
 
 from ..generation cimport borrow_search, return_search
 from ..search cimport Search
@@ -19,7 +19,7 @@ from .columns cimport counts_column, wild_ranks_column, wilds_column, words_colu
 from .copying cimport copy_past_caches
 from .counted_rows cimport count_kept_rows, count_rows
 from .emptied_rows cimport count_turns_of_rows
-from .kept_hands cimport check_rows
+from .kept_hands cimport check_rows, is_kept
 from .question cimport BAD_ROW, NO_MEMORY, NOT_KEPT, Question
 from .words cimport Words
 from .written_rows cimport fill_rows, write_rows
@@ -157,6 +157,13 @@ cdef class Enumeration:
         return_search(search)
         self.refuse(start, refusal)
         return start, at
+
+    def first_kept(self, Py_ssize_t start, Py_ssize_t stop):
+        """The first of some rows that `write` has not done, even if it is just about to, or `stop`."""
+        self.require_kept(start, stop)
+        while start < stop and not is_kept(<uint64_t> self.ends[start]):
+            start += 1
+        return start
 
     def end_of(self, Py_ssize_t row):
         """Where the answer for a row ends, if it is written."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from threading import Condition
-from time import perf_counter
+from threading import Lock
+from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from laizi.fastcore.batch.workers import LEAST_SECONDS, MOST_ROWS
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from .enumeration import Enumeration
     from .words import Words
 
-_PART_SECONDS: Final = 1e-3
-"""What a part takes: long beside the few microseconds between two of them."""
+_PART_SECONDS: Final = 2e-3
+"""What a part takes at most: long beside the few microseconds between two of them."""
 
 
 @dataclass(slots=True)
@@ -27,16 +27,17 @@ class _Half:
     """The first row behind it."""
     stop: int
     at: int
-    """Where the answers for the part begin."""
+    """Where the answers begin."""
 
 
 class Halves:
     """Rows that two threads write to one memory, each to where they belong.
 
-    One begins with the first row. The other counts the answers of about a half of the rows, and then knows
-    where those of the rest belong. Whoever is done takes in the same way from what the other has left. The
-    first `done` rows are written before, up to word `at`; writing a row took so many seconds, and `counting`
-    one such a share of that, no more than 1.
+    One begins with the first row. The other counts the answers of about a half of the rows, from a little
+    behind the one that is being written, and then knows where those of the rest belong. Whoever is done
+    takes in the same way from what the other has left. The first `done` rows, one at least, are written
+    before, up to word `at`; writing a row took so many seconds, and `counting` one such a share of that, no
+    more than 1.
     """
 
     def __init__(
@@ -58,7 +59,7 @@ class Halves:
         self._places: dict[int, int] = {}
         self._begun = False
         self._closed = False
-        self._turn = Condition()
+        self._lock = Lock()
 
     @property
     def at(self) -> int:
@@ -67,7 +68,7 @@ class Halves:
 
     def work(self) -> None:
         """What each thread does until there are no rows left."""
-        with self._turn:
+        with self._lock:
             half = None if self._begun else self._halves[0]
             self._begun = True
         half = half or self._take()
@@ -77,18 +78,16 @@ class Halves:
 
     def close(self) -> None:
         """Have both threads end after the part that they are at."""
-        with self._turn:
+        with self._lock:
             self._closed = True
-            self._turn.notify_all()
 
     def _write(self, half: _Half) -> None:
         """Write the rows of a half, part by part, as long as there are any and there is room."""
         at = half.at
         while True:
-            with self._turn:
-                half.begun, half.at = half.taken, at
+            with self._lock:
+                half.begun = half.taken
                 half.taken += self._part(half.stop - half.begun)
-                self._turn.notify()
                 if half.begun == half.taken or self._closed or at > self._words.capacity:
                     self._halves.remove(half)
                     break
@@ -96,7 +95,7 @@ class Halves:
             done, at = self._asked.write(half.begun, half.taken, self._words, at)
             self._seconds = max((perf_counter() - begin) / (half.taken - half.begun), 1e-9)
             if done < half.taken:
-                with self._turn:
+                with self._lock:
                     half.taken = half.stop = done
                     self.done = min(self.done, done)
         if half.begun == half.stop < self.done:
@@ -104,57 +103,67 @@ class Halves:
 
     def _take(self) -> _Half | None:
         """The rear part of what the other thread has left, once it is known where it belongs."""
-        with self._turn:
+        with self._lock:
             if self._closed or not self._halves:
                 return None
             half = self._halves[0]
-            row, stop = half.taken, half.stop
-            left = stop - row
+            left = half.stop - half.taken
             if left * self._seconds < 2 * LEAST_SECONDS:
                 return None
-            # As many as the other one will take next are counted first: it goes on meanwhile, and should not
-            # come to rows before they are counted. It writes as long as this one counts and writes.
-            ahead = self._part(left)
-            start = half.stop = row + max(ahead, int(left / (2 - self._counting)))
-        first = row
-        codes = 0
+            # The other one goes on with what it has taken and writes its share of the rest, as long as this
+            # one counts both and writes the other share.
+            reached = self._reached(half)
+            ahead = (half.taken - reached) * (1 - self._counting)
+            start = half.taken + max(0, int((left - ahead) / (2 - self._counting)))
+            stop, half.stop = half.stop, start
+        first, codes = self._count(half, reached, start)
+        while self._asked.first_kept(first - 1, first) < first and not self._closed and self.done >= first:
+            sleep(LEAST_SECONDS)
+        if self._closed or self.done < first:
+            return None
+        at = self._asked.end_of(first - 1) + codes
+        self._meet(start, at)
+        half = _Half(start, start, stop, at)
+        with self._lock:
+            self._halves.append(half)
+        return half
+
+    def _count(self, half: _Half, reached: int, start: int) -> tuple[int, int]:
+        """Count the codes of rows before one of them, which another thread meanwhile writes.
+
+        Returns the first that is counted, a little before which that thread is when it is, and their number.
+        """
+        ahead = int(LEAST_SECONDS / self._seconds) + 1
         rows = min(int(_PART_SECONDS / (self._seconds * self._counting)) + 1, MOST_ROWS)
-        while row < start:
-            end = min(row + (ahead if row == first else rows), start)
+        first = row = min(reached + ahead, start)
+        codes = 0
+        while row < start and not self._closed:
+            end = min(row + rows, start)
             counted = self._asked.count_kept(row, end)
-            with self._turn:
-                if self._has_ended():
-                    return None
-                if half.taken > row:
-                    # Their ends may be where these hands were kept.
-                    first, codes = half.taken, 0
-                    row = first
-                    continue
-            if counted < 0:
+            if counted >= 0:
+                row, codes = end, codes + counted
+                continue
+            # Their ends may be where these hands were kept.
+            with self._lock:
+                reached = self._reached(half)
+            if reached <= row:
                 self._refuse(end)
-            codes += counted
-            row = end
-        with self._turn:
-            self._turn.wait_for(lambda: self._closed or half.begun >= first or self.done < first)
-            if self._closed or self.done < first:
-                return None
-            at = self._asked.end_of(first - 1) + codes
-            self._meet(start, at)
-            taken = _Half(start, start, stop, at)
-            self._halves.append(taken)
-            return taken
+            first = row = min(reached + ahead, start)
+            codes = 0
+        return first, codes
+
+    def _reached(self, half: _Half) -> int:
+        """The row that the thread of a half is writing, or will write next."""
+        return self._asked.first_kept(half.begun, half.taken)
 
     def _part(self, left: int) -> int:
         """The rows of the next part, of so many that are left: fewer towards the end, to end together."""
         rows = max(int(_PART_SECONDS / self._seconds), 1)
         return min(rows, MOST_ROWS, max(left // 4, int(LEAST_SECONDS / self._seconds), 1), left)
 
-    def _has_ended(self) -> bool:
-        return self._closed
-
     def _meet(self, row: int, at: int) -> None:
         """Raise ValueError where one thread has come to another place for a row than the other one."""
-        with self._turn:
+        with self._lock:
             if self._places.setdefault(row, at) != at:
                 self._refuse(row)
 

@@ -41,14 +41,19 @@ cdef inline void recall_hand(uint64_t kept, Row* row) noexcept nogil:
     row.naturals = <int> (kept >> NATURALS_SHIFT) & MOST_NATURALS
 
 
+cdef inline bint is_kept(uint64_t word) noexcept nogil:
+    """Whether a word is a hand that is kept, and not yet the end of its answer."""
+    return word >> KEPT_SHIFT
+
+
 cdef inline bint is_wildless(uint64_t kept) noexcept nogil:
     """Whether a word is a hand that is kept, and has no wilds."""
-    return kept >> KEPT_SHIFT and cards_kept(kept) <= NATURALS
+    return is_kept(kept) and cards_kept(kept) <= NATURALS
 
 
 cdef inline Py_ssize_t recall_row(const Question* question, Py_ssize_t i, uint64_t kept, Row* row) noexcept nogil:
     """Read a hand that `keep` made, and what it has to beat, which may have changed since; return 0, or a refusal."""
-    if not kept >> KEPT_SHIFT:
+    if not is_kept(kept):
         return NOT_KEPT
     recall_hand(kept, row)
     row.to_beat = 0

@@ -22,8 +22,12 @@ _COPYING: Final = 0.45
 _WORTH: Final = 2e-3
 """The seconds of writing that are worth sharing: more than of other work, as it takes counting or copying."""
 
-_SAMPLE: Final = 256
-"""The rows that tell what counting and writing take, when those before have brought both into the caches."""
+_SAMPLE_SECONDS: Final = 1e-4
+"""What the rows take that tell what counting and writing cost, with both in the caches by those before."""
+
+_LEAST_SAMPLE: Final = 16
+_MOST_SAMPLE: Final = 256
+"""The bounds of their number."""
 
 
 def write(crew: Workers, asked: Enumeration, words: Words) -> tuple[int, int]:
@@ -36,7 +40,7 @@ def write(crew: Workers, asked: Enumeration, words: Words) -> tuple[int, int]:
     done, at = asked.write(0, rows, words, 0)
     seconds = (perf_counter() - begin) / max(1, rows)
     if done == rows and crew.number > 1 and seconds * (asked.rows - rows) >= _WORTH:
-        return _share(crew, asked, words, done, at)
+        return _share(crew, asked, words, done, at, seconds)
     return _alone(asked, words, done, at) if done == rows else (done, at)
 
 
@@ -50,14 +54,18 @@ def _alone(asked: Enumeration, words: Words, done: int, at: int) -> tuple[int, i
     return done, at
 
 
-def _share(crew: Workers, asked: Enumeration, words: Words, done: int, at: int) -> tuple[int, int]:
+def _share(
+    crew: Workers, asked: Enumeration, words: Words, done: int, at: int, seconds: float
+) -> tuple[int, int]:
     """Write the rest in several threads; two of them count or copy, whatever takes less.
 
-    Two that would not be worth it after all are not called: the first rows were written with cold caches.
+    The first rows took so many seconds each, with cold caches. So two threads that would not be worth it
+    after all are not called.
     """
     writing: Halves | Aside
     if crew.number == 2:
-        start, stop = done, min(done + _SAMPLE, asked.rows)
+        rows = min(max(int(_SAMPLE_SECONDS / seconds), _LEAST_SAMPLE), _MOST_SAMPLE)
+        start, stop = done, min(done + rows, asked.rows)
         begin = perf_counter()
         asked.count_kept(start, stop)
         counted = perf_counter()

@@ -1,9 +1,8 @@
 """The codes of the answers, written one row after the other, as far as there is room."""
 from libc.stdint cimport int64_t, uint64_t
-from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
-from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, count_plays, write_plays
+from ..generation cimport MOST_NATURAL_PLAYS, MOST_PLAYS, count_plays, room_aside, write_plays
 from ..hand cimport hold_counted
 from ..readings cimport MOST_READINGS
 from ..search cimport Search
@@ -13,14 +12,15 @@ from .question cimport BAD_ROW, NO_MEMORY, NO_ROOM, Question, Row, asks_for_lead
 
 
 cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Search* search, uint64_t* out,
-                                 Py_ssize_t room, bint spoils, uint64_t** aside) noexcept nogil:
+                                 Py_ssize_t room, bint spoils) noexcept nogil:
     """Write the codes of a row and return how many, or why there are none. Nothing is written beyond `room` words.
 
     If it `spoils` something, which may be another thread's, nothing is written right behind the codes either. So the
-    plays are then written `aside`, to memory for those of any hand, which the caller frees; and where there may be too
-    little room for them: that takes less than counting them first.
+    plays are then written aside first, to room for those of any hand; and where there may be too little room for them:
+    that takes less than counting them first.
     """
     cdef Py_ssize_t n
+    cdef uint64_t* aside
     if question.readings:
         if room >= MOST_READINGS:
             return readings_of(question, row, out)
@@ -29,14 +29,13 @@ cdef inline Py_ssize_t write_row(const Question* question, const Row* row, Searc
     hold_counted(&search.hand, row.cards, row.naturals, row.ranks)
     if not spoils and room >= (MOST_PLAYS if search.hand.wilds else MOST_NATURAL_PLAYS) + OVERSHOOT:
         return write_plays(search, row.to_beat, out)
-    if aside[0] == NULL:
-        aside[0] = <uint64_t*> malloc((MOST_PLAYS + OVERSHOOT) * sizeof(uint64_t))
-        if aside[0] == NULL:
-            return NO_MEMORY
-    n = write_plays(search, row.to_beat, aside[0])
+    aside = room_aside(search)
+    if aside == NULL:
+        return NO_MEMORY
+    n = write_plays(search, row.to_beat, aside)
     if n > room:
         return NO_ROOM
-    memcpy(out, aside[0], n * sizeof(uint64_t))
+    memcpy(out, aside, n * sizeof(uint64_t))
     return n
 
 
@@ -87,7 +86,6 @@ cdef inline Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py
     """
     cdef Row row
     cdef Py_ssize_t n, spoiling
-    cdef uint64_t* aside = NULL
     search.rules = question.rules
     spoiling = last_to_spoil(question, start, stop, ends, search)
     while start < stop:
@@ -97,14 +95,13 @@ cdef inline Py_ssize_t write_rows(const Question* question, Py_ssize_t start, Py
                 break
         n = recall_row(question, start, <uint64_t> ends[start], &row)
         if n == 0:
-            n = write_row(question, &row, search, words + at[0], limit - at[0], start >= spoiling, &aside)
+            n = write_row(question, &row, search, words + at[0], limit - at[0], start >= spoiling)
         if n < 0:
             refusal[0] = n
             break
         at[0] += n
         ends[start] = at[0]
         start += 1
-    free(aside)
     return start
 
 
@@ -118,17 +115,15 @@ cdef inline Py_ssize_t fill_rows(const Question* question, Py_ssize_t start, Py_
     cdef Row row
     cdef Py_ssize_t n
     cdef bint spoils
-    cdef uint64_t* aside = NULL
     search.rules = question.rules
     while start < stop:
         n = BAD_ROW
         if read_row(question, start, &row):
             spoils = ends[start] + OVERSHOOT > ends[stop - 1]
-            n = write_row(question, &row, search, words + at, limit - at, spoils, &aside)
+            n = write_row(question, &row, search, words + at, limit - at, spoils)
         if n < 0 or at + n != ends[start]:
             refusal[0] = n
             break
         at += n
         start += 1
-    free(aside)
     return start
