@@ -7,11 +7,11 @@ from .kind cimport (AIRPLANE, AIRPLANE_PAIR, AIRPLANE_SOLO, PAIR, PAIR_CHAIN, QU
                     TRIO, TRIO_PAIR, TRIO_SOLO, least_length)
 from .long_airplanes cimport long_airplanes
 from .one_rank cimport like_groups, like_solos
-from .quads cimport limited_quads
+from .quads cimport limited_quad_pairs, limited_quad_solos
 from .ruleset cimport PAIR_WINGS
 from .search cimport Search
 from .short_airplanes cimport SHORT, places_of_two, short_airplanes
-from .trios cimport limited_trios
+from .trios cimport limited_trio_pairs, limited_trio_solos
 
 
 cdef inline bint limits_decide(const Search* search, int kind) noexcept nogil:
@@ -49,9 +49,9 @@ cdef inline Py_ssize_t limited_plays(Search* search, Py_ssize_t at, int kind, in
     elif kind == TRIO:
         return like_groups(search, at, TRIO, 3, first_rank)
     elif kind == TRIO_SOLO:
-        return limited_trios(search, at, TRIO_SOLO, ranks_up(first_rank))
+        return limited_trio_solos(search, at, ranks_up(first_rank))
     elif kind == TRIO_PAIR:
-        return limited_trios(search, at, TRIO_PAIR, ranks_up(first_rank))
+        return limited_trio_pairs(search, at, ranks_up(first_rank))
     elif kind == SOLO_CHAIN:
         return bare_chains(search, at, SOLO_CHAIN, 1, least, most, first_rank)
     elif kind == PAIR_CHAIN:
@@ -61,18 +61,18 @@ cdef inline Py_ssize_t limited_plays(Search* search, Py_ssize_t at, int kind, in
     elif kind == AIRPLANE_SOLO:
         return limited_airplanes(search, at, AIRPLANE_SOLO, least, most, first_rank)
     elif kind == QUAD_SOLO:
-        return limited_quads(search, at, QUAD_SOLO, ranks_up(first_rank))
+        return limited_quad_solos(search, at, ranks_up(first_rank))
     elif not search.rules & PAIR_WINGS:
         return at
     elif kind == AIRPLANE_PAIR:
         return limited_airplanes(search, at, AIRPLANE_PAIR, least, most, first_rank)
-    return limited_quads(search, at, QUAD_PAIR, ranks_up(first_rank))
+    return limited_quad_pairs(search, at, ranks_up(first_rank))
 
 
 cdef inline Py_ssize_t limited_leads(Search* search, Py_ssize_t at) noexcept nogil:
     """Write the plays to lead of all kinds with kickers and all chains, where limits decide all."""
-    at = limited_trios(search, at, TRIO_SOLO, ONE_EACH)
-    at = limited_trios(search, at, TRIO_PAIR, ONE_EACH)
+    at = limited_trio_solos(search, at, ONE_EACH)
+    at = limited_trio_pairs(search, at, ONE_EACH)
     at = bare_chains(search, at, SOLO_CHAIN, 1, least_length(SOLO_CHAIN), CHAIN_RANKS, 0)
     at = bare_chains(search, at, PAIR_CHAIN, 2, least_length(PAIR_CHAIN), CHAIN_RANKS, 0)
     if places_of_two(&search.hand):
@@ -80,7 +80,7 @@ cdef inline Py_ssize_t limited_leads(Search* search, Py_ssize_t at) noexcept nog
         at = limited_airplanes(search, at, AIRPLANE_SOLO, SHORT, CHAIN_RANKS, 0)
         if search.rules & PAIR_WINGS:
             at = limited_airplanes(search, at, AIRPLANE_PAIR, SHORT, CHAIN_RANKS, 0)
-    at = limited_quads(search, at, QUAD_SOLO, ONE_EACH)
+    at = limited_quad_solos(search, at, ONE_EACH)
     if search.rules & PAIR_WINGS:
-        at = limited_quads(search, at, QUAD_PAIR, ONE_EACH)
+        at = limited_quad_pairs(search, at, ONE_EACH)
     return at

@@ -36,3 +36,8 @@ cdef inline void set_limits(Limits* limits, const Holding* hand, int rules) noex
         limits.own = rank_of_wilds(hand)
         limits.wild_bodies = ranks_from(limits.own, 1)
         limits.one_rank = ranks_up(limits.own + 1 if limits.highest else 0)
+
+
+cdef inline bint has_rank(uint64_t ranks, Py_ssize_t rank) noexcept nogil:
+    """Whether a rank is in a field mask."""
+    return ranks >> (3 * rank) & 1

@@ -4,13 +4,15 @@ They are rare, and most have few kickers: whether they can be read elsewhere is 
 """
 from libc.stdint cimport uint64_t
 
+from .beside cimport write_row, write_three_solos, write_two_solos
 from .bodies cimport Bodies
-from .cards cimport lowest_bit, ranks_from
+from .cards cimport SLOTS, lowest_bit, ranks_from
 from .hand cimport Holding
-from .kickers cimport KickerList, Wings, list_many_pairs, list_solos, pairs_index
+from .kickers cimport KickerList, Wings, end_list, list_many_pairs, list_nothing, list_solos, pairs_index
 from .kind cimport AIRPLANE, SOLO_KICKER, body_size, kicker_size, number_of_group_cards
 from .move cimport reading
 from .places cimport faces_of, place_kept
+from .rings cimport Arc, Rings, solos_beside
 from .runs cimport Completed, begin_completed, next_completed
 from .search cimport Search, next_place
 from .substitutes cimport Window, list_substitutes, substitute_groups, substitute_ones
@@ -33,6 +35,26 @@ cdef inline Py_ssize_t list_bodies(Search* search, const Bodies* bodies, int siz
         end = substitute_groups(&window, &search.substitutes, size, search.rings.place_of_card[bodies.rank], False,
                                 False, end)
     return end - search.stems
+
+
+cdef inline void list_solos_beside(Search* search, int rank, int length, int spare) noexcept nogil:
+    """List the solo kickers beside an airplane of as many naturals as it has trios, and up to `spare` fewer."""
+    cdef KickerList* solos = search.beside.solos
+    cdef const Rings* rings = &search.rings
+    cdef Arc ones = solos_beside(rings, rank, length)
+    cdef int naturals
+    if length > 3:
+        list_solos(&search.beside, &search.hand, search.rules, ranks_from(rank, length), length, True)
+        return
+    solos[3].size = write_three_solos(solos[3].codes, rings, &search.hand, search.rules, rank, length, 0)
+    if spare >= 1:
+        solos[2].size = write_two_solos(solos[2].codes, rings, search.rules, rank, length, 0)
+    if spare >= 2:
+        solos[1].size = write_row(solos[1].codes, ones.codes, ones.size, SLOTS, 0)
+    if spare >= 3:
+        list_nothing(&solos[0])
+    for naturals in range(3, max(3 - spare, 0) - 1, -1):
+        end_list(&solos[naturals])
 
 
 cdef inline Py_ssize_t with_kickers(Search* search, Py_ssize_t at, Bodies* bodies, Py_ssize_t number,
@@ -81,14 +103,14 @@ cdef inline Py_ssize_t long_airplanes(Search* search, Py_ssize_t at, int kind, i
         ranks = ranks_from(bodies.rank, length)
         if kicker_size(kind) == SOLO_KICKER:
             number = list_bodies(search, &bodies, size, ranks, spare)
-            list_solos(&search.beside, hand, search.rules, ranks, length, True)
+            list_solos_beside(search, bodies.rank, length, spare)
             for naturals in range(length, max(length - spare, 0) - 1, -1):
                 at = with_kickers(search, at, &bodies, number, &search.beside.solos[naturals], length - naturals, 0)
             continue
         if fewest_wilds(hand, ranks, length) > spare:
             continue
         number = list_bodies(search, &bodies, size, ranks, spare)
-        list_many_pairs(search.beside.pairs, hand, hand.at_least[1] & ~ranks, length, spare, True)
+        list_many_pairs(search.beside.pairs, hand, hand.at_least[1 if spare else 2] & ~ranks, length, spare, True)
         for complete in range(length, -1, -1):
             for singles in range(length - complete, -1, -1):
                 wilds = 2 * (length - complete) - singles

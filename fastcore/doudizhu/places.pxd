@@ -99,7 +99,7 @@ cdef inline Py_ssize_t sift_either(Search* search, Py_ssize_t at, const Wings* w
     cdef Py_ssize_t i
     cdef bint fits
     for i in range(wings.listed):
-        fits = wings.codes[i] & wings.forbidden == 0 and (wings.codes[i] & some == 0 or wings.codes[i] & others == 0)
+        fits = (wings.codes[i] & wings.forbidden == 0) & ((wings.codes[i] & some == 0) | (wings.codes[i] & others == 0))
         if emit:
             search.out[at] = wings.codes[i] + plus
         at += fits

@@ -5,8 +5,8 @@ the rank that is left; with more wilds also further away, where two kickers are 
 """
 from libc.stdint cimport uint64_t
 
-from .beside cimport write_pair_and_card
-from .cards cimport CHAIN_RANKS, at_least, lowest_rank, natural_count, ranks_from, ranks_up
+from .beside cimport MOST_PAIRS_BESIDE, write_pair_and_card, write_row
+from .cards cimport CHAIN_RANKS, SLOTS, at_least, lowest_rank, natural_count, ranks_from, ranks_up
 from .hand cimport Holding
 from .kind cimport SOLO_KICKER, kicker_size
 from .move cimport reading
@@ -14,8 +14,8 @@ from .rings cimport Rings
 from .rows cimport Row, row_of_cards, row_of_pairs, row_of_solos
 from .ruleset cimport KICKER_ROCKET
 from .search cimport Search, flush_alone, next_place
-from .stream cimport stream, stream_row
-from .twos cimport TWOS_ROOM, write_some_twos
+from .stream cimport stream
+from .twos cimport TWOS_ROOM, number_of_twos, write_twos
 
 cdef enum:
     TRIO_CARDS = 3
@@ -53,16 +53,21 @@ cdef struct Airplane:
     Side below
 
 
+cdef struct SolosKept:
+    # Which of a list of solos are kept in plays of few wilds, which can be read at no other place than the next, nor on
+    # both sides.
+    Py_ssize_t[TRIO_CARDS + SHORT + 1] number   # by how many have a natural, and the naturals of the body's lower rank
+    Py_ssize_t without      # how many of the list have no card of the rank above the body
+    Py_ssize_t first        # where these begin
+
+
 cdef struct TwoKickers:
     # Every choice of two kickers of one make.
     const uint64_t* codes
     Py_ssize_t size
     int number              # how many of the two have a natural
     int wilds               # how many wilds complete them
-    # Of solos only, since what the rank above the body decides are parts of such a list:
-    Py_ssize_t first        # where those without a card of that rank begin
-    Py_ssize_t without      # how many they are
-    Py_ssize_t without_two  # how many have not two of it; they begin in front
+    const SolosKept* kept   # NULL for pairs
 
 
 cdef inline Readable readable(const Airplane* airplane, const Side* side, int left, int shared, int spent,
@@ -101,7 +106,7 @@ cdef inline Readable readable(const Airplane* airplane, const Side* side, int le
 cdef inline bint is_read(Readable there, uint64_t play) noexcept nogil:
     """Whether the play of some kickers can be read there."""
     cdef uint64_t ranks = play | play >> 1
-    return play & there.cards != 0 or ranks & ranks >> 3 & there.places != 0
+    return (play & there.cards | ranks & ranks >> 3 & there.places) != 0
 
 
 cdef inline Py_ssize_t write_kept(uint64_t* out, Py_ssize_t at, const uint64_t* plays, Py_ssize_t n, uint64_t plus,
@@ -119,21 +124,30 @@ cdef inline Py_ssize_t write_kept(uint64_t* out, Py_ssize_t at, const uint64_t* 
         return at + n
     for i in range(n):
         out[at] = plays[i] + plus
-        at += not is_read(above, plays[i]) or not is_read(below, plays[i])
+        at += 1 - (is_read(above, plays[i]) & is_read(below, plays[i]))
     return at
 
 
-cdef inline Py_ssize_t solos_kept(const Airplane* airplane, const TwoKickers* kickers, int left) noexcept nogil:
-    """How many of the solos the interpretation leaves beside a body with `left` naturals of its lower rank.
+cdef inline SolosKept solos_kept(const Airplane* airplane, int number, Py_ssize_t size, Py_ssize_t first,
+                                 Py_ssize_t without, Py_ssize_t without_two) noexcept nogil:
+    """Which are kept of a list of solos, if so many are without a card of the rank above, or without two of it.
 
-    In plays of up to three wilds, which can be read at no other place than the next, nor on both sides.
+    One rank up, the naturals of the lower rank become kickers: as many as are too many then have to be of the rank
+    above. Three naturals are no kickers.
     """
-    cdef int needed = left + kickers.number - SHORT
-    if left == TRIO_CARDS or not airplane.above.next or not airplane.highest:
-        return kickers.size
-    if needed <= 0:
-        return 0
-    return kickers.without if needed == 1 else kickers.without_two
+    cdef SolosKept kept
+    cdef int i
+    kept.first = first
+    kept.without = without
+    for i in range(TRIO_CARDS + SHORT + 1):
+        kept.number[i] = size
+    if airplane.highest and airplane.above.next:
+        for i in range(SHORT + 1):
+            kept.number[i] = 0
+        kept.number[SHORT + 1] = without
+        kept.number[SHORT + 2] = without_two
+    kept.number[TRIO_CARDS + number] = size
+    return kept
 
 
 cdef inline Py_ssize_t with_each(uint64_t* out, Py_ssize_t at, const Airplane* airplane,
@@ -143,15 +157,16 @@ cdef inline Py_ssize_t with_each(uint64_t* out, Py_ssize_t at, const Airplane* a
     cdef uint64_t play
     cdef int naturals = BODY_CARDS - airplane.wilds + kickers.wilds     # in a body at least
     cdef int low, high, spent
-    cdef Py_ssize_t n
+    cdef Py_ssize_t n, first
     cdef Readable above, below
     for low in range(airplane.low, max(naturals - airplane.high, 0) - 1, -1):
         play = body
         for high in range(airplane.high, max(naturals - low, 0) - 1, -1):
             spent = BODY_CARDS - low - high + kickers.wilds
-            if airplane.kicker == SOLO_KICKER and spent <= TRIO_CARDS:
-                n = solos_kept(airplane, kickers, low)
-                stream(out + at, kickers.codes + (kickers.first if n == kickers.without else 0), n, play)
+            if kickers.kept != NULL and spent <= TRIO_CARDS:
+                n = kickers.kept.number[low + kickers.number]
+                first = kickers.kept.first & -<Py_ssize_t> (n == kickers.kept.without)
+                stream(out + at, kickers.codes + first, n, play)
                 at += n
             else:
                 above = readable(airplane, &airplane.above, low, high, spent, kickers.number)
@@ -178,38 +193,36 @@ cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane*
     cdef uint64_t[TWOS_ROOM] list_of_twos
     cdef uint64_t* twos = search.out + at if only else list_of_twos
     cdef uint64_t* end = twos
+    cdef Py_ssize_t n, without
+    cdef SolosKept kept
     cdef TwoKickers kickers
     cdef Row cards = row_of_solos(rings, rank, SHORT)
     cdef Row pairs = row_of_pairs(rings, rank, SHORT)
     # The rank above the body comes first in both rows.
-    stream_row(end, pairs.codes + two, pairs.size - two, plus)
-    end = write_some_twos(end + pairs.size - two, cards.codes, cards.above, cards.size - 2, cards.size, plus)
+    end += write_row(end, pairs.codes + two, pairs.size - two, MOST_PAIRS_BESIDE, plus)
+    n = write_twos(end, cards.codes + next, cards.size - next, plus)
     if rings.jokers == 2 and not search.rules & KICKER_ROCKET:
-        # They are the first of the last row.
-        end -= 1
-        end[-cards.below] = end[0]
-    end = write_some_twos(end, cards.codes, next, cards.above - 1, cards.size, plus)
-    kickers.first = 0
-    kickers.without = end - twos
-    if next:
-        end = write_some_twos(end, cards.codes, 0, 0, cards.size, plus)
-    kickers.without_two = end - twos
+        n -= 1
+        end[number_of_twos(cards.above - next + 1) + cards.above - next] = end[n]
+    end += n
+    without = end - twos
+    end += write_row(end, cards.codes + 1, (cards.size - 1) & -<Py_ssize_t> next, SLOTS, plus + cards.codes[0])
     end[0] = 2 * airplane.above.next + plus
     kickers.size = end - twos + two
     kickers.number = 2
+    kept = solos_kept(airplane, 2, kickers.size, 0, without, end - twos)
     if only:
-        return at + solos_kept(airplane, &kickers, airplane.low)
+        return at + kept.number[airplane.low + kickers.number]
     kickers.codes = twos
     kickers.wilds = 0
+    kickers.kept = &kept
     at = with_each(search.out, at, airplane, &kickers)
     if spare >= 1:
         kickers.codes = cards.codes
         kickers.size = cards.size
         kickers.number = 1
         kickers.wilds = 1
-        kickers.first = next
-        kickers.without = cards.size - next
-        kickers.without_two = cards.size
+        kept = solos_kept(airplane, 1, cards.size, next, cards.size - next, cards.size)
         at = with_each(search.out, at, airplane, &kickers)
     if spare >= 2:
         list_of_twos[0] = 0
@@ -217,7 +230,7 @@ cdef inline Py_ssize_t with_solos(Search* search, Py_ssize_t at, const Airplane*
         kickers.size = 1
         kickers.number = 0
         kickers.wilds = 2
-        kickers.first = 0
+        kept = solos_kept(airplane, 0, 1, 0, 1, 1)
         at = with_each(search.out, at, airplane, &kickers)
     return at
 
@@ -230,6 +243,7 @@ cdef inline Py_ssize_t with_listed(Search* search, Py_ssize_t at, const Airplane
     kickers.size = size
     kickers.number = number
     kickers.wilds = wilds
+    kickers.kept = NULL
     return with_each(search.out, at, airplane, &kickers)
 
 
@@ -241,13 +255,11 @@ cdef inline Py_ssize_t with_pairs(Search* search, Py_ssize_t at, const Airplane*
     cdef Row pairs = row_of_pairs(rings, rank, SHORT)
     cdef Row cards = row_of_cards(rings, rank, SHORT)
     cdef int spare = airplane.wilds - BODY_CARDS + airplane.low + airplane.high
-    at = with_listed(search, at, airplane, twos,
-                     write_some_twos(twos, pairs.codes, 0, pairs.size - 2, pairs.size, 0) - twos, 2, 0)
+    at = with_listed(search, at, airplane, twos, write_twos(twos, pairs.codes, pairs.size, 0), 2, 0)
     if spare >= 1:
         at = with_listed(search, at, airplane, twos, write_pair_and_card(twos, rings, rank, SHORT, 0), 2, 1)
     if spare >= 2:
-        at = with_listed(search, at, airplane, twos,
-                         write_some_twos(twos, cards.codes, 0, cards.size - 2, cards.size, 0) - twos, 2, 2)
+        at = with_listed(search, at, airplane, twos, write_twos(twos, cards.codes, cards.size, 0), 2, 2)
         at = with_listed(search, at, airplane, pairs.codes, pairs.size, 1, 2)
         at = with_listed(search, at, airplane, cards.codes, cards.size, 1, 3)
         twos[0] = 0

@@ -5,90 +5,85 @@ depends on the side on which the kicker lies. In a row the kickers of a side sta
 """
 from libc.stdint cimport uint64_t
 
-from .cards cimport lowest_rank, natural_count
-from .hand cimport Holding
-from .kind cimport TRIO_PAIR, TRIO_SOLO, kicker_size
-from .limits cimport Limits
-from .move cimport RANK_SHIFT, reading
+from .beside cimport MOST_PAIRS_BESIDE, write_row
+from .cards cimport RANKS, SLOTS
+from .carriers cimport Carriers, next_carrier
+from .kind cimport PAIR_KICKER, SOLO_KICKER, TRIO_PAIR, TRIO_SOLO
+from .limited_bodies cimport begin_bodies, may_be_of_wilds
+from .limits cimport Limits, has_rank
+from .move cimport reading
 from .rings cimport Rings
 from .rows cimport Row, row_of_cards, row_of_pairs, row_of_solos
 from .search cimport Search, flush_alone, next_place
-from .stream cimport stream_row
 
 
-cdef inline Py_ssize_t with_row(uint64_t* out, Py_ssize_t at, const Row* row, uint64_t body, uint64_t change,
-                                int naturals, int least, int one_side) noexcept nogil:
-    """Write the trios of a rank with each kicker of a row; return the new end.
+cdef inline Py_ssize_t write_kept(uint64_t* out, const Row* row, int most, bint not_above,
+                                  uint64_t plus) noexcept nogil:
+    """Write the kickers of a row, perhaps without those above; return how many.
 
-    The first `body` holds so many naturals, the others, each a `change` from the one before, down to the `least`. With
-    `one_side` or fewer there are only the kickers that do not lie above.
+    There are `most`, a constant, at most.
     """
-    cdef const uint64_t* codes = row.codes
-    cdef Py_ssize_t size = row.size
-    while naturals >= least and naturals > one_side:
-        stream_row(out + at, codes, size, body)
-        at += size
-        body += change
-        naturals -= 1
-    codes += row.above
-    size -= row.above
-    while naturals >= least:
-        stream_row(out + at, codes, size, body)
-        at += size
-        body += change
-        naturals -= 1
-    return at
+    cdef Py_ssize_t skipped = row.above & -<Py_ssize_t> not_above
+    return write_row(out, row.codes + skipped, row.size - skipped, most, plus)
 
 
-cdef inline Py_ssize_t with_wilds(uint64_t* out, Py_ssize_t at, uint64_t play, uint64_t change, int naturals, int least,
-                                  int elsewhere) noexcept nogil:
-    """Write the trios of a rank with a kicker of wilds; return the new end.
-
-    With `elsewhere` or fewer naturals they can be read at another rank which is to be preferred.
-    """
-    while naturals >= least:
-        out[at] = play
-        at += naturals > elsewhere
-        play += change
-        naturals -= 1
-    return at
-
-
-cdef inline Py_ssize_t limited_trios(Search* search, Py_ssize_t at, int kind, uint64_t ranks) noexcept nogil:
-    """Write the trios of some ranks, a field mask, with one kicker."""
-    cdef const Holding* hand = &search.hand
+cdef inline Py_ssize_t limited_trio_solos(Search* search, Py_ssize_t at, uint64_t ranks) noexcept nogil:
+    """Write the trios of some ranks with a solo."""
     cdef const Rings* rings = &search.rings
     cdef const Limits* limits = &search.limits
-    cdef uint64_t* out = search.out
     cdef uint64_t wild = search.wild
-    cdef uint64_t of_wilds = reading(kind, 1, 0) + 3 * wild
-    cdef uint64_t card, body, change
-    cdef int least = 3 - hand.wilds     # naturals in a body
-    cdef int kicker = kicker_size(kind)
-    cdef int one_side = kicker if limits.highest else 0
-    # A free body of wilds can be read at every rank, whatever the kickers are.
-    cdef int wild_one_side = 0 if limits.highest and not limits.free else -1
-    cdef int rank, naturals, elsewhere
-    cdef Row row, cards
-    ranks &= hand.at_least[least] if least > 0 else hand.at_least[1] | limits.wild_bodies
-    at = next_place(search, flush_alone(search, at, reading(kind, 1, 0), True))
-    while ranks:
-        card = ranks & -ranks
-        ranks ^= card
-        rank = lowest_rank(card)
-        naturals = natural_count(hand.capped[3], rank)
-        change = wild - card
-        body = of_wilds + (<uint64_t> rank << RANK_SHIFT) - naturals * change
-        elsewhere = 0 if limits.one_rank & card else kicker
-        row = row_of_solos(rings, rank, 1) if kind == TRIO_SOLO else row_of_pairs(rings, rank, 1)
-        at = with_row(out, at, &row, body, change, naturals, max(least, 1), one_side)
-        if kind == TRIO_PAIR and least < naturals:
-            cards = row_of_cards(rings, rank, 1)
-            at = with_row(out, at, &cards, body + wild, change, naturals, max(least + 1, 1), one_side)
-        at = with_wilds(out, at, body + kicker * wild, change, naturals, max(least + kicker, 1), elsewhere)
-        if least <= 0 and limits.wild_bodies & card:
-            body += naturals * change
-            at = with_row(out, at, &row, body, change, 0, 0, wild_one_side)
-            if kind == TRIO_PAIR and least < 0:
-                at = with_row(out, at, &cards, body + wild, change, 0, 0, wild_one_side)
-    return at
+    # With no more naturals, what has its kicker above can be read there.
+    cdef Py_ssize_t may_move = SOLO_KICKER if limits.highest else 0
+    cdef Py_ssize_t removed, naturals, elsewhere
+    cdef Carriers trio
+    cdef Row solos
+    cdef uint64_t* end
+    at = next_place(search, flush_alone(search, at, reading(TRIO_SOLO, 1, 0), True))
+    end = search.out + at
+    begin_bodies(&trio, search, TRIO_SOLO, ranks)
+    while next_carrier(&trio):
+        solos = row_of_solos(rings, <int> trio.rank, 1)
+        elsewhere = 0 if has_rank(limits.one_rank, trio.rank) else SOLO_KICKER
+        for removed in range(min(trio.spare, trio.held - 1) + 1):
+            naturals = trio.held - removed
+            end += write_kept(end, &solos, SLOTS, naturals <= may_move, trio.body)
+            end[0] = trio.body + wild
+            end += (trio.spare > removed) & (naturals > elsewhere)
+            trio.body += trio.gain
+        if may_be_of_wilds(&trio, search):
+            end += write_kept(end, &solos, SLOTS, limits.highest, trio.body)
+    return end - search.out
+
+
+cdef inline Py_ssize_t limited_trio_pairs(Search* search, Py_ssize_t at, uint64_t ranks) noexcept nogil:
+    """Write the trios of some ranks with a pair."""
+    cdef const Rings* rings = &search.rings
+    cdef const Limits* limits = &search.limits
+    cdef uint64_t wild = search.wild
+    # With no more naturals, what has its kicker above can be read there.
+    cdef Py_ssize_t may_move = PAIR_KICKER if limits.highest else 0
+    cdef Py_ssize_t removed, naturals, spare, elsewhere
+    cdef Carriers trio
+    cdef Row cards, pairs
+    cdef uint64_t* end
+    at = next_place(search, flush_alone(search, at, reading(TRIO_PAIR, 1, 0), True))
+    end = search.out + at
+    begin_bodies(&trio, search, TRIO_PAIR, ranks)
+    while next_carrier(&trio):
+        cards = row_of_cards(rings, <int> trio.rank, 1)
+        pairs = row_of_pairs(rings, <int> trio.rank, 1)
+        elsewhere = 0 if has_rank(limits.one_rank, trio.rank) else PAIR_KICKER
+        for removed in range(min(trio.spare, trio.held - 1) + 1):
+            naturals = trio.held - removed
+            spare = trio.spare - removed
+            end += write_kept(end, &pairs, MOST_PAIRS_BESIDE, naturals <= may_move, trio.body)
+            if spare > 0:
+                end += write_kept(end, &cards, RANKS - 1, naturals <= may_move, trio.body + wild)
+                end[0] = trio.body + 2 * wild
+                end += (spare > 1) & (naturals > elsewhere)
+            trio.body += trio.gain
+        if may_be_of_wilds(&trio, search):
+            end += write_kept(end, &pairs, MOST_PAIRS_BESIDE, limits.highest, trio.body)
+            if trio.spare > trio.held:
+                end += write_kept(end, &cards, RANKS - 1, limits.highest, trio.body + wild)
+    return end - search.out

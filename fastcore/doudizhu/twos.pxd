@@ -1,7 +1,7 @@
 """Every two of a list."""
 from libc.stdint cimport uint64_t
 
-from .stream cimport STEP, stream, stream_row
+from .stream cimport STEP, stream
 
 cdef enum:
     # Every two of 13 ranks and two jokers, two alike, and a row behind them; counted in tests/test_bounds.py.
@@ -54,16 +54,3 @@ cdef inline Py_ssize_t write_twos_or_alike(uint64_t* out, const uint64_t* ones, 
     for later in range(2 * STEP + 1, n):
         end = write_with_earlier(end, ones, later, 4 * STEP, again, plus)
     return end - out
-
-
-cdef inline uint64_t* write_some_twos(uint64_t* out, const uint64_t* codes, Py_ssize_t first, Py_ssize_t last,
-                                      Py_ssize_t n, uint64_t plus) noexcept nogil:
-    """Write every two of n kickers of which the earlier stands at a place from `last` down to `first`.
-
-    Return where they end.
-    """
-    cdef Py_ssize_t i
-    for i in range(last, first - 1, -1):
-        stream_row(out, codes + i + 1, n - 1 - i, plus + codes[i])
-        out += n - 1 - i
-    return out
