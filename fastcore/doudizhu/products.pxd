@@ -5,7 +5,8 @@ So it is where the interpretation keeps every reading and it does not matter whi
 from libc.stdint cimport uint64_t
 
 from .airplanes cimport Airplanes, make_airplanes, turn_into
-from .beside cimport write_pair_and_card, write_row, write_three_solos, write_two_solos
+from .beside cimport (write_pair_and_card, write_pair_and_two_cards, write_row, write_three_of, write_three_solos,
+                      write_two_pairs_and_card, write_two_solos)
 from .cards cimport CHAIN_RANKS, SLOTS, lowest_bit, lowest_rank, number_of_ranks, ranks_from
 from .kickers cimport KickerList, list_many_pairs, list_solos, pairs_index
 from .kind cimport (NO_KICKER, PASS, SOLO_KICKER, body_size, kicker_size,
@@ -176,6 +177,44 @@ cdef inline Py_ssize_t with_two_pairs(Search* search, Py_ssize_t at, const Windo
     return at
 
 
+cdef inline Py_ssize_t with_three_of(Search* search, Py_ssize_t at, const Window* window, Arc kickers,
+                                     int wilds) noexcept nogil:
+    """And with three."""
+    cdef Py_ssize_t n = write_three_of(place_of_kickers(search, at), kickers, beside_kickers(search, window, wilds))
+    return with_each(search, at, window, n, wilds)
+
+
+cdef inline Py_ssize_t with_three_pairs(Search* search, Py_ssize_t at, const Window* window) noexcept nogil:
+    """Write the plays of the bodies of a window with three pair kickers."""
+    cdef const Rings* rings = &search.rings
+    cdef Arc pairs = pairs_beside(rings, window.first, window.length)
+    cdef Arc cards = cards_beside(rings, window.first, window.length)
+    cdef Py_ssize_t n
+    at = with_three_of(search, at, window, pairs, 0)
+    if window.spare >= 1:
+        n = write_two_pairs_and_card(place_of_kickers(search, at), rings, window.first, window.length,
+                                     beside_kickers(search, window, 1))
+        at = with_each(search, at, window, n, 1)
+    if window.spare >= 2:
+        n = write_pair_and_two_cards(place_of_kickers(search, at), rings, window.first, window.length,
+                                     beside_kickers(search, window, 2))
+        at = with_each(search, at, window, n, 2)
+        at = with_two_of(search, at, window, pairs, 2)
+    if window.spare >= 3:
+        at = with_three_of(search, at, window, cards, 3)
+        n = write_pair_and_card(place_of_kickers(search, at), rings, window.first, window.length,
+                                beside_kickers(search, window, 3))
+        at = with_each(search, at, window, n, 3)
+    if window.spare >= 4:
+        at = with_two_of(search, at, window, cards, 4)
+        at = with_arc(search, at, window, pairs, 4)
+    if window.spare >= 5:
+        at = with_arc(search, at, window, cards, 5)
+    if window.spare >= 6:
+        at = with_wilds(search, at, window, 6)
+    return at
+
+
 cdef inline Py_ssize_t with_many_solos(Search* search, Py_ssize_t at, const Window* window, uint64_t body,
                                        int number) noexcept nogil:
     """Write the plays of the bodies of a window with any number of solo kickers."""
@@ -224,6 +263,8 @@ cdef inline Py_ssize_t with_kickers(Search* search, Py_ssize_t at, const Window*
         at = with_two_pairs(search, at, window)
     elif window.spare < number - number_of_ranks(search.hand.at_least[2] & ~body):
         return at
+    elif number == 3:
+        at = with_three_pairs(search, at, window)
     else:
         at = with_many_pairs(search, at, window, body, number)
     return repeat_row(&search.row, search.out, at, window, number * kicker_size(kind)) if search.wild else at

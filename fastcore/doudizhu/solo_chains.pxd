@@ -21,13 +21,13 @@ cdef inline uint64_t* lengthen_solos(uint64_t* end, const uint64_t* bodies, int 
                                      uint64_t wild) noexcept nogil:
     """Write the bodies of a chain of solos out of those of the chain that ends a rank lower; return where they end.
 
-    That had so many `ranks` naturals, and more than `spare`, the wilds that are left. `added` is the card of the rank
-    that is new, 0 where a wild takes its place.
+    That had so many `ranks` naturals, and more than `spare`, the wilds that are left, two or more. `added` is the card
+    of the rank that is new, 0 where a wild takes its place.
     """
     cdef const unsigned short* choices = CHOICES_OF[ranks]
     cdef uint64_t kept = reading(0, 1, 0) + added
     cdef uint64_t replaced = reading(0, 1, 0) + wild
-    cdef Py_ssize_t fewer = 1
+    cdef Py_ssize_t fewer = ranks
     cdef Py_ssize_t n = 0
     cdef int removed
     if not added:
@@ -35,17 +35,27 @@ cdef inline uint64_t* lengthen_solos(uint64_t* end, const uint64_t* bodies, int 
             n += choices[removed]
         stream(end, bodies, n, replaced)
         return end + n
+    # The last card that is substituted is of a rank below, or the added one. Where up to two are, no loop is to be
+    # foretold but that of the two of which none is the added one.
     end[0] = bodies[0] + kept
+    stream(end + 1, bodies + 1, CHAIN_RANKS, kept)
+    end += 1 + ranks
+    end[0] = bodies[0] + replaced
     end += 1
-    for removed in range(1, spare + 1):
-        # The last card that is substituted is of a rank below, or the added one.
+    bodies += 1
+    n = choices[2]
+    stream(end, bodies + ranks, n, kept)
+    end += n
+    stream(end, bodies, CHAIN_RANKS, replaced)
+    end += ranks
+    for removed in range(3, spare + 1):
+        bodies += fewer
+        fewer = n
         n = choices[removed]
         stream(end, bodies + fewer, n, kept)
         end += n
         stream(end, bodies, fewer, replaced)
         end += fewer
-        bodies += fewer
-        fewer = n
     return end
 
 

@@ -29,6 +29,17 @@ cdef inline Py_ssize_t write_twos(uint64_t* out, const uint64_t* ones, Py_ssize_
     return end - out
 
 
+cdef inline Py_ssize_t write_threes(uint64_t* out, const uint64_t* ones, const uint64_t* twos, Py_ssize_t n,
+                                    uint64_t plus) noexcept nogil:
+    """Write every three of a list, of which `write_twos` made the `twos`, by the last of them; return how many."""
+    cdef uint64_t* end = out
+    cdef Py_ssize_t last
+    for last in range(2, n):
+        stream(end, twos, number_of_twos(last), plus + ones[last])
+        end += number_of_twos(last)
+    return end - out
+
+
 cdef inline uint64_t* write_with_earlier(uint64_t* end, const uint64_t* ones, Py_ssize_t later, Py_ssize_t most,
                                          uint64_t again, uint64_t plus) noexcept nogil:
     """Write one of a list with each that comes earlier, no more than `most`, a constant, and then with another like it.
