@@ -371,11 +371,10 @@ cdef inline Py_ssize_t like_chains(Search* search, Py_ssize_t at, int kind, int 
                 end = fill_window(&window, end, &search.substitutes, size, windows + rank, missing, body)
                 continue
             end[0] = body
-            end += 1
-            if missing < wilds:
-                ranks = place_of_card[rank + runs.length] - place_of_card[rank]
-                stream(end, search.substitutes.one + place_of_card[rank], ranks, body)
-                end += ranks
+            # Whether there is a wild to spare is not foretold, nor how many ranks it may stand in for.
+            ranks = place_of_card[rank + runs.length] - place_of_card[rank]
+            stream(end + 1, search.substitutes.one + place_of_card[rank], CHAIN_RANKS, body)
+            end += 1 + (ranks & -(missing < wilds))
     return end - search.out
 
 
