@@ -60,8 +60,11 @@ def _pass(pipes: Sequence[Connection], way: str) -> Pass:
 def _work(pipe: Connection, name: str, rows: Sequence[int]) -> None:
     """What a process does until it is ended: a pass of what it is told, over its rows."""
     inputs = load_batch(name).rows(rows)
-    # Their plays are asserted where those of both are known.
-    contenders = {way: contender(inputs, None, 0) for way, contender in WAYS.items()}
+    contenders: dict[str, Contender] = {}
     while True:
-        plays, nanoseconds = contenders[pipe.recv()].run()
+        way = pipe.recv()
+        if way not in contenders:
+            # Their plays are asserted where those of both are known.
+            contenders[way] = WAYS[way](inputs, None, 0)
+        plays, nanoseconds = contenders[way].run()
         pipe.send((plays, int(nanoseconds.sum())))
