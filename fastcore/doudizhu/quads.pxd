@@ -15,7 +15,7 @@ from .limits cimport has_rank
 from .move cimport reading
 from .rows cimport Row, row_of_cards, row_of_pairs, row_of_solos
 from .ruleset cimport KICKER_ROCKET
-from .search cimport Search, flush_alone, next_place
+from .search cimport Search, flush_alone, place_behind
 from .twos cimport TWOS_ROOM, number_of_twos, write_twos
 
 
@@ -130,10 +130,10 @@ cdef inline Py_ssize_t limited_quad_solos(Search* search, Py_ssize_t at, uint64_
     cdef Quads quads
     cdef Row solos, pairs
     cdef uint64_t* end
-    at = next_place(search, flush_alone(search, at, reading(QUAD_SOLO, 1, 0), True))
-    end = search.out + at
+    end = search.out + flush_alone(search, at, reading(QUAD_SOLO, 1, 0), True)
     begin_quads(&quads, search, QUAD_SOLO, ranks)
     while next_quad(&quads, search):
+        end = place_behind(search, end)
         solos = row_of_solos(&search.rings, <int> quads.quad.rank, 1)
         pairs = row_of_pairs(&search.rings, <int> quads.quad.rank, 1)
         for removed in range(min(quads.quad.spare, quads.quad.held - 1) + 1):
@@ -160,10 +160,10 @@ cdef inline Py_ssize_t limited_quad_pairs(Search* search, Py_ssize_t at, uint64_
     none.above = 0
     none.below = 0
     none.codes = search.rings.pair
-    at = next_place(search, flush_alone(search, at, reading(QUAD_PAIR, 1, 0), True))
-    end = search.out + at
+    end = search.out + flush_alone(search, at, reading(QUAD_PAIR, 1, 0), True)
     begin_quads(&quads, search, QUAD_PAIR, ranks)
     while next_quad(&quads, search):
+        end = place_behind(search, end)
         cards = row_of_cards(&search.rings, <int> quads.quad.rank, 1)
         pairs = row_of_pairs(&search.rings, <int> quads.quad.rank, 1)
         for removed in range(min(quads.quad.spare, quads.quad.held - 1) + 1):
