@@ -1076,6 +1076,7 @@ class SlowRows:
         return next((row for row in range(start, stop) if row not in self.written), stop)
 
     def end_of(self, row: int) -> int:
+        assert row < 10 or row in self.written
         return 2 * (row + 1)
 
 
@@ -1112,6 +1113,19 @@ def test_one_thread_counts_from_behind_the_row_that_the_other_writes(monkeypatch
     assert asked.written_before is not None
     assert 15 < asked.counted[0] <= 10 + asked.written_before + 1
     assert sorted(asked.written) == list(range(10, 400))
+
+
+class RowsCountedAtOnce(SlowRows):
+    """Rows that are counted before the one in front of them is written."""
+
+    def count_kept(self, start: int, stop: int) -> int:
+        return 2 * (stop - start)
+
+
+def test_one_thread_waits_for_the_other_to_come_to_the_rows_that_it_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    share(RowsCountedAtOnce(), monkeypatch)
 
 
 class OvertakenRows(SlowRows):

@@ -179,7 +179,7 @@ cdef inline Py_ssize_t with_two_pairs(Search* search, Py_ssize_t at, const Windo
 
 cdef inline Py_ssize_t with_three_of(Search* search, Py_ssize_t at, const Window* window, Arc kickers,
                                      int wilds) noexcept nogil:
-    """And with three."""
+    """Write the same with three."""
     cdef Py_ssize_t n = write_three_of(place_of_kickers(search, at), kickers, beside_kickers(search, window, wilds))
     return with_each(search, at, window, n, wilds)
 
