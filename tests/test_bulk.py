@@ -858,7 +858,15 @@ def test_what_others_put_into_the_folder_stays_in_it(tmp_path: Path) -> None:
     assert [path.name for path in theirs.parent.iterdir()] == ["mine"]
 
 
-@pytest.mark.usefixtures("small_parts")
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """An interrupt raises KeyboardInterrupt, also where a shell started the tests in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("small_parts", "interruptible")
 @pytest.mark.parametrize("submitted", [2, 4])
 def test_an_interrupt_while_parts_are_handed_over_writes_none_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, submitted: int
